@@ -1,0 +1,22 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "interpreter/study/match.hpp"
+
+namespace sow::study {
+
+struct PerftOfMove {
+  play::Move move;
+  std::uint64_t lines = 0;  // of the full length that begin with it
+};
+
+struct Perft {
+  std::vector<std::uint64_t> lines;   // [0]: of one move, and so on
+  std::vector<PerftOfMove> moves;     // in the order of the walk
+};
+
+/// How many lines of exactly 1, 2 ... `depth` moves there are. A pass counts as a move; a line that is over has no more.
+Perft perft(const play::Game&, const play::State&, int depth, const Setup&);
+
+}  // namespace sow::study
