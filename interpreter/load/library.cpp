@@ -77,13 +77,6 @@ void add_names_in(const std::string& folder, std::vector<std::string>& names) {
 
 }  // namespace
 
-std::string to_text(const Refusal& refusal) {
-  std::string text = fmt::format("error {}: {}\n", refusal.code, refusal.message);
-  if (!refusal.expected.empty()) text += fmt::format("  = expected {}\n", refusal.expected);
-  for (const std::string& advice : refusal.advice) text += fmt::format("  = {}\n", advice);
-  return text;
-}
-
 std::optional<std::string_view> shipped_text(std::string_view path) {
   const std::span<const ShippedFile> files = shipped_files();
   const auto found = std::find_if(files.begin(), files.end(), [&](const ShippedFile& file) { return file.path == path; });
@@ -110,8 +103,16 @@ std::optional<Found> find_named(const std::string& name) {
   return shipped_text(path) ? std::optional<Found>({path, true}) : std::nullopt;
 }
 
-Refusal no_such_ruleset(const std::string& name) {
-  Refusal refusal{"S3007", fmt::format("can't read `{}`: no shipped ruleset has this name", name), {}, {}};
+grammar::Diagnostic unreadable(const std::string& name, const std::string& problem) {
+  grammar::Diagnostic refusal;
+  refusal.code = "S3007";
+  refusal.span = {0, 0, static_cast<std::uint32_t>(name.size())};
+  refusal.message = fmt::format("can't read `{}`: {}", name == "-" ? "standard input" : name, problem);
+  return refusal;
+}
+
+grammar::Diagnostic no_such_ruleset(const std::string& name) {
+  grammar::Diagnostic refusal = unreadable(name, "no shipped ruleset has this name");
   const std::string path = name + std::string(ending);
   if (const std::string meant = did_you_mean(name, shipped_rulesets()); !meant.empty()) refusal.advice.push_back(meant);
   if (is_there(path)) refusal.advice.push_back(fmt::format("the file in this folder is `{}`, with its ending", path));

@@ -6,19 +6,10 @@
 #include <string_view>
 #include <vector>
 
+#include "grammar/diagnostic.hpp"
+
 // Where files are looked for, and how they are read (docs/language.md, "Where files are looked for").
 namespace sow::load {
-
-/// A message about what was typed on a command line, where there is no file and no line to show.
-struct Refusal {
-  std::string code;                 // "S3007"
-  std::string message;
-  std::string expected;             // or empty
-  std::vector<std::string> advice;
-};
-
-/// The refusal as text: "error S3007: ...", with a line for what was expected and each advice.
-std::string to_text(const Refusal&);
 
 /// A file that is part of the program. Its path counts from the folder of shipped rulesets: "oware.sow", "idioms/rounds.sow".
 struct ShippedFile {
@@ -55,8 +46,11 @@ struct Found {
 /// What a command line names: a path if it ends in `.sow`, holds a `/` or is `-`, otherwise a shipped ruleset (nothing if there is none).
 std::optional<Found> find_named(const std::string& name);
 
+/// S3007: the file can't be read. Its span is the name as it was typed, on no file.
+grammar::Diagnostic unreadable(const std::string& name, const std::string& problem);
+
 /// S3007 for a name that is no shipped ruleset.
-Refusal no_such_ruleset(const std::string& name);
+grammar::Diagnostic no_such_ruleset(const std::string& name);
 
 enum class Sort { Ruleset, Idiom };
 

@@ -49,8 +49,17 @@ bool is_unreadable(const Files& files, const std::string& name) {
   });
 }
 
-Refusal refusal(std::string message, const std::string& word, const std::vector<std::string>& known, const char* none) {
-  Refusal refused{"S3008", std::move(message), known.empty() ? std::string(none) : listed(known, "or"), {}};
+grammar::Diagnostic refusal(std::string message, const std::string& typed) {
+  grammar::Diagnostic refused;
+  refused.code = "S3008";
+  refused.span = {0, 0, static_cast<std::uint32_t>(typed.size())};
+  refused.message = std::move(message);
+  return refused;
+}
+
+grammar::Diagnostic unknown(std::string message, const std::string& word, const std::vector<std::string>& known, const char* none) {
+  grammar::Diagnostic refused = refusal(std::move(message), word);
+  refused.expected = known.empty() ? std::string(none) : listed(known, "or");
   if (std::string meant = did_you_mean(word, known); !meant.empty()) refused.advice.push_back(std::move(meant));
   return refused;
 }
@@ -70,14 +79,15 @@ void choose_set(const Files& files, const std::string& name, ChosenReadings& cho
     return;
   }
   if (name.empty() || name == "source") return;
-  chosen.refusals.push_back(refusal(fmt::format("no readings `{}`", name), name, set_names(files), "no name: this ruleset has no named readings"));
+  chosen.refusals.push_back(unknown(fmt::format("no readings `{}`", name), name, set_names(files), "no name: this ruleset has no named readings"));
 }
 
 void choose_single(const Files& files, const std::string& setting, ChosenReadings& chosen) {
   const std::size_t equals = setting.find('=');
   const std::string name = setting.substr(0, equals);
   if (equals == std::string::npos) {
-    Refusal refused{"S3008", fmt::format("`{}` sets nothing", setting), "an option and its reading, such as `chain=one`", {}};
+    grammar::Diagnostic refused = refusal(fmt::format("`{}` sets nothing", setting), setting);
+    refused.expected = "an option and its reading, such as `chain=one`";
     if (const ast::Option* option = find_option(files, name)) {
       refused.expected = fmt::format("`{}=` and one of {}", name, listed(reading_names(*option), "or"));
     }
@@ -87,9 +97,9 @@ void choose_single(const Files& files, const std::string& setting, ChosenReading
   const std::string reading = setting.substr(equals + 1);
   const ast::Option* option = find_option(files, name);
   if (option == nullptr) {
-    chosen.refusals.push_back(refusal(fmt::format("no option `{}`", name), name, option_names(files), "no setting: this ruleset has no options"));
+    chosen.refusals.push_back(unknown(fmt::format("no option `{}`", name), name, option_names(files), "no setting: this ruleset has no options"));
   } else if (!has_reading(*option, reading)) {
-    chosen.refusals.push_back(refusal(fmt::format("no reading `{}` of `{}`", reading, name), reading, reading_names(*option), "none"));
+    chosen.refusals.push_back(unknown(fmt::format("no reading `{}` of `{}`", reading, name), reading, reading_names(*option), "none"));
   } else {
     put(chosen.readings, *option, reading);
   }

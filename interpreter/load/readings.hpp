@@ -23,7 +23,7 @@ Readings readings_of(const Files&, const ReadingSet&);
 
 struct ChosenReadings {
   Readings readings;
-  std::vector<Refusal> refusals;  // S3008
+  std::vector<grammar::Diagnostic> refusals;  // S3008; the span of each is the text as it was typed, on no file
 };
 
 /// The readings for `--readings NAME` (empty: none is named, then `source` holds if there is such a set) and each `--set OPTION=READING`. A

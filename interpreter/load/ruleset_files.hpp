@@ -22,11 +22,11 @@ struct LoadedFile {
 };
 
 /// The ruleset comes first, then what it is based on, then that one's base and so on; then the idioms in the order in which they are used, each
-/// once. A number of a file in `sources` is not its number in `files`.
+/// once. `files[i]` is number i of `sources`.
 struct Files {
   grammar::Sources sources;
-  std::vector<LoadedFile> files;   // empty if the ruleset itself can't be read
-  std::optional<Refusal> refusal;  // then why
+  std::vector<LoadedFile> files;               // empty if the ruleset itself can't be read
+  std::optional<grammar::Diagnostic> refusal;  // then why (S3007; on no file)
 };
 
 /// Loads the ruleset that a command line names (a path, the name of a shipped one, `-`), and all files that it needs. What is wrong in them, and
