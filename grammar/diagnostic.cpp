@@ -1,0 +1,43 @@
+#include "grammar/diagnostic.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace sow::grammar {
+
+Severity Diagnostic::severity() const {
+  switch (code.size() > 1 ? code[1] : '0') {
+    case '1': return Severity::Warning;
+    case '2': return Severity::Finding;
+    case '3': return Severity::Input;
+    default: return Severity::Error;
+  }
+}
+
+Diagnostic& Diagnostics::add(std::string code, Span span, std::string message) {
+  Diagnostic diagnostic;
+  diagnostic.code = std::move(code);
+  diagnostic.span = span;
+  diagnostic.message = std::move(message);
+  return all_.emplace_back(std::move(diagnostic));
+}
+
+bool Diagnostics::has_errors() const { return errors() > 0; }
+
+int Diagnostics::errors() const {
+  return static_cast<int>(std::count_if(all_.begin(), all_.end(), [](const Diagnostic& one) {
+    return one.severity() == Severity::Error || one.severity() == Severity::Input;
+  }));
+}
+
+int Diagnostics::warnings() const {
+  return static_cast<int>(std::count_if(all_.begin(), all_.end(), [](const Diagnostic& one) { return one.severity() == Severity::Warning; }));
+}
+
+void Diagnostics::sort() {
+  const auto key = [](const Diagnostic& one) { return std::tie(one.span.file, one.span.begin, one.code, one.message); };
+  std::stable_sort(all_.begin(), all_.end(), [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
+  all_.erase(std::unique(all_.begin(), all_.end(), [&](const Diagnostic& a, const Diagnostic& b) { return key(a) == key(b); }), all_.end());
+}
+
+}  // namespace sow::grammar
