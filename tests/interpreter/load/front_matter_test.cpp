@@ -140,7 +140,6 @@ TEST_CASE("front matter: a repeated key is refused, with the first place") {
         "  |\n"
         "4 | title: Other\n"
         "  | ^^^^^\n"
-        "  ::: toy.sow:2:1\n"
         "  |\n"
         "2 | title: Toy\n"
         "  | ----- first given here\n");
