@@ -130,23 +130,31 @@ std::string write_move(const Ruleset& rules, const play::Position& position, con
   return joined(rules, words_of(rules, move, simultaneous(rules, position), false));
 }
 
-Read<Move> read_move(const play::Game& game, const play::State& state, std::string_view text) {
-  const Ruleset& rules = game.rules();
-  const bool with_players = simultaneous(rules, state.position);
+const std::vector<Move>& MoveReader::legal() {
+  const bool over = state_.position.outcome != play::Outcome::Playing;
+  if (!legal_) legal_ = over ? std::vector<Move>{} : game_.moves(state_, most_moves);
+  return *legal_;
+}
+
+Read<Move> MoveReader::read(std::string_view text) {
+  const Ruleset& rules = game_.rules();
+  const bool with_players = simultaneous(rules, state_.position);
   const std::vector<std::string> written = split(rules, text);
   for (const std::string& word : written)
     if (!readable(rules, word)) return {std::nullopt, unreadable_move(rules, text, word)};
-  if (const auto exact = follow(game, state, written, with_players)) return {exact, {}};
-  const std::vector<Move> moves = game.moves(state, most_moves);
-  if (moves.empty() && text == "pass") return {Move{{}, true}, {}};
+  const bool over = state_.position.outcome != play::Outcome::Playing;
+  if (auto exact = over ? std::nullopt : follow(game_, state_, written, with_players)) return {std::move(exact), {}};
+  if (!over && legal().empty() && text == "pass") return {Move{{}, true}, {}};
   std::vector<Move> meant;
-  for (const Move& move : moves)
+  for (const Move& move : legal())
     if (leaves(words_of(rules, move, with_players, true), written)) meant.push_back(move);
-  if (meant.size() == 1) return {meant.front(), {}};
-  if (meant.empty()) return {std::nullopt, illegal_move(game, state, text, written, moves)};
+  if (meant.size() == 1) return {std::move(meant.front()), {}};
+  if (meant.empty()) return {std::nullopt, illegal_move(game_, state_, text, written, legal())};
   std::vector<std::string> texts;
-  for (const Move& move : meant) texts.push_back(write_move(rules, state.position, move));
+  for (const Move& move : meant) texts.push_back(write_move(rules, state_.position, move));
   return {std::nullopt, ambiguous_move(text, texts)};
 }
+
+Read<Move> read_move(const play::Game& game, const play::State& state, std::string_view text) { return MoveReader(game, state).read(text); }
 
 }  // namespace sow::text
