@@ -251,6 +251,11 @@ void read_key(Reader& reader, const Yaml& key, const Yaml& value, FrontMatter& f
   refuse_unknown_key(key, names, reader.diagnostics);
 }
 
+/// False without the closing `---`, which the parser has told: what was taken for front matter holds the rules too.
+bool is_closed(const grammar::Sources& sources, const Span& span) {
+  return std::string_view(sources.of(span).text()).substr(span.end).starts_with("---");
+}
+
 /// A claim and a background claim of the same name could not be told apart in a citation.
 void refuse_repeated_claims(const FrontMatter& front, Diagnostics& diagnostics) {
   for (const Entry& claim : front.background) {
@@ -266,6 +271,10 @@ void refuse_repeated_claims(const FrontMatter& front, Diagnostics& diagnostics) 
 FrontMatter read_front_matter(const grammar::Sources& sources, const ast::File& file, Diagnostics& diagnostics) {
   FrontMatter front;
   if (!file.front_matter) return front;
+  if (!is_closed(sources, *file.front_matter)) {
+    front.unreadable = true;
+    return front;
+  }
   const auto yaml = read_yaml(sources, *file.front_matter, {"S0801", "the front matter can't be read"}, diagnostics);
   if (!yaml) {
     front.unreadable = true;

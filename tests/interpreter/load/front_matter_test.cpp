@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "grammar/parser.hpp"
+
 using namespace sow;
 
 namespace {
@@ -121,6 +123,17 @@ TEST_CASE("front matter: empty, or comments only, is no mistake") {
   grammar::Diagnostics diagnostics;
   CHECK(load::read_front_matter(grammar::Sources(), ast::File(), diagnostics).title.empty());
   CHECK(diagnostics.all().empty());
+}
+
+TEST_CASE("front matter: without its end line nothing is read, and the parser's message is the only one") {
+  grammar::Sources sources;
+  grammar::Diagnostics diagnostics;
+  const ast::File file = grammar::parse(sources, sources.add("toy.sow", "---\ntitle: Toy\n\nboard 2 rows of 5 holes\n"), diagnostics);
+  const load::FrontMatter front = load::read_front_matter(sources, file, diagnostics);
+  CHECK(front.title.empty());
+  REQUIRE(diagnostics.all().size() == 1);
+  CHECK(diagnostics.all()[0].code == "S0101");
+  CHECK(diagnostics.all()[0].message == "expected `---`, the end of the front matter");
 }
 
 TEST_CASE("front matter: an unknown key is refused where it stands") {
