@@ -32,7 +32,7 @@ struct Move {
   bool operator==(const Move&) const = default;
 };
 
-/// Something that can only be seen in play (codes S2001 ...), with the rule that it concerns.
+/// Something that can only be seen in play (codes S2001 ...), with the rule that it concerns. Each kind is told once a ply for each rule.
 struct Finding {
   const char* code = "";
   Span span;
@@ -90,12 +90,16 @@ struct State {
   int plies = 0;
 };
 
-struct Play;  // a turn under way; in plain.hpp
+struct Play;   // a turn under way; in plain.hpp
+struct Facts;  // what is known of a ruleset before it is played; in facts.hpp
+class Game;
 
 /// A turn being decided step by step. Only alternatives from which a legal move can still be reached are offered; forced decisions are taken
 /// by themselves.
 class Walk {
  public:
+  Walk(const Game&, const State&);
+  /// The same with a game made for it; slower.
   Walk(const model::Ruleset&, const State&);
   ~Walk();
   Walk(const Walk&);
@@ -111,12 +115,16 @@ class Walk {
   void choose(std::size_t alternative);
   const Move& move() const;
 
+  /// Choices met while alternatives were tried that had nothing to choose from (S2006): dead ends of the rules. Each once.
+  const std::vector<Finding>& dead_ends() const;
+
  private:
+  friend class Game;
   struct Inside;
   std::unique_ptr<Inside> inside_;
 };
 
-/// A ruleset, ready to be played.
+/// A ruleset, ready to be played. Cheap to copy; the ruleset must outlive it.
 class Game {
  public:
   explicit Game(const model::Ruleset& rules);
@@ -129,12 +137,16 @@ class Game {
 
   /// All legal moves in the order of the walk; empty if the player must pass. In games where every drop is a choice the list can be too long:
   /// it stops after `at_most`.
-  std::vector<Move> moves(const State&, std::size_t at_most = SIZE_MAX) const;
+  /// `dead_ends`: is given the choices that had nothing to choose from (S2006), each once.
+  std::vector<Move> moves(const State&, std::size_t at_most = SIZE_MAX, std::vector<Finding>* dead_ends = nullptr) const;
   bool has_move(const State&) const;
 
   /// Plays a legal move, or `no move` if move.pass, with all that follows: after turn, the end of the round, the next round's set-up.
   /// A move that is not legal leaves the state as it is and gives nothing.
   std::optional<Ply> play(State&, const Move&, Lots&, Observer* = nullptr) const;
+  /// Plays what a walk from this state has decided, or `no move` if it is stuck: the same, without trying the move again.
+  std::optional<Ply> play(State&, const Walk&, Lots&, Observer* = nullptr) const;
+  std::optional<Ply> play(State&, Walk&&, Lots&, Observer* = nullptr) const;
 
   /// Points that tools show: the ruleset's `score`, or the pieces among the player's captures.
   int score(const Position&, int player) const;
@@ -142,7 +154,13 @@ class Game {
   int pieces(const Position&) const;
 
  private:
+  friend class Walk;
+  std::optional<Play> replay(const State&, const Move&, Observer*) const;
+  Ply finish(State&, Play&&, Lots&, Observer*) const;
+  Ply pass(State&, Lots&, Observer*) const;
+
   const model::Ruleset& rules_;
+  std::shared_ptr<const Facts> facts_;
 };
 
 }  // namespace sow::play

@@ -37,6 +37,9 @@ struct Position {
 /// An empty board of the ruleset: no pieces, fresh values, the first player next.
 Position fresh_position(const model::Ruleset&);
 
+/// What a value of that type is before anything set it: 0, no, undecided; or none (-1): nowhere, nobody, no kind, no label.
+std::int16_t fresh_value(model::Type);
+
 /// Pieces of all classes at a place, or of one class.
 int pieces_at(const model::Ruleset&, const Position&, PlaceId);
 inline std::uint16_t& cell(const model::Ruleset& rules, Position& position, PlaceId place, int piece_class) {

@@ -1,0 +1,63 @@
+#include <algorithm>
+
+#include "interpreter/play/facts.hpp"
+
+namespace sow::play {
+
+using model::Do;
+using model::MomentKind;
+using model::Op;
+using model::Statement;
+
+namespace {
+
+/// May this choice meet a position in which it has no alternative?
+bool can_run_dry(const Statement& choose) {
+  const auto never_empty = [&](const model::Pool& pool) {
+    if (pool.where) return false;
+    switch (pool.form) {
+      case model::Pool::Form::Set: return pool.values[0].op == Op::ConstantPlaces && !pool.values[0].places.empty();
+      case model::Pool::Form::Range:
+        return pool.values[0].op == Op::Constant && pool.values[1].op == Op::Constant && pool.values[0].number <= pool.values[1].number;
+      case model::Pool::Form::Values: return choose.type != model::Type::Place;
+    }
+    return false;
+  };
+  return std::none_of(choose.pools.begin(), choose.pools.end(), never_empty);
+}
+
+struct Placed {
+  const Statement* choose;
+  bool in_loop;
+};
+
+bool is_loop(Do op) { return op == Do::ForEachPlace || op == Do::ForEachNumber || op == Do::ForEachPlayer || op == Do::Repeat; }
+
+void gather(const model::Block& block, bool in_loop, std::vector<Placed>& found) {
+  for (const auto& statement : block.statements) {
+    if (statement.op == Do::Choose) found.push_back({&statement, in_loop});
+    for (const auto& inner : statement.blocks) gather(inner, in_loop || is_loop(statement.op), found);
+  }
+}
+
+bool any_dry(const std::vector<Placed>& choices, std::size_t from) {
+  return std::any_of(choices.begin() + static_cast<std::ptrdiff_t>(from), choices.end(),
+                     [](const Placed& p) { return can_run_dry(*p.choose); });
+}
+
+}  // namespace
+
+void find_safe_choices(const model::Ruleset& rules, int phase, PhaseFacts& facts) {
+  std::vector<Placed> in_turn, in_sowing;
+  if (const auto* turn = rules.moment(phase, MomentKind::Turn)) gather(turn->block, false, in_turn);
+  for (const auto* moment : sowing_moments(rules, phase)) gather(moment->block, false, in_sowing);
+  if (const auto* endless = rules.moment(phase, MomentKind::EndlessSowing)) gather(endless->block, false, in_sowing);
+  const bool sowing_dry = any_dry(in_sowing, 0), turn_dry = any_dry(in_turn, 0);
+  for (std::size_t i = 0; i < in_turn.size(); ++i)
+    if (!sowing_dry && !any_dry(in_turn, in_turn[i].in_loop ? 0 : i + 1)) facts.safe.insert(in_turn[i].choose);
+  facts.kinds_safe = !sowing_dry && !turn_dry;
+  if (facts.kinds_safe)
+    for (const auto& placed : in_sowing) facts.safe.insert(placed.choose);
+}
+
+}  // namespace sow::play
