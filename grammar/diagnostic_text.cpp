@@ -64,6 +64,7 @@ Excerpt excerpt(const std::vector<Character>& line, std::size_t begin, std::size
   }
   if (begin >= last) result.marks += mark;  // behind the end of the line
   if (last < line.size()) result.text += "...";
+  result.text.erase(result.text.find_last_not_of(' ') + 1);
   return result;
 }
 
@@ -99,7 +100,7 @@ class Text {
     const int room = std::max(style_.width - static_cast<int>(number_width_) - 3, 20);
     const Excerpt shown = excerpt(characters, begin, begin + std::max<std::size_t>(marked, 1), mark, room);
     const std::size_t indent = std::min(shown.marks.find(mark), shown.marks.size());
-    out_ += fmt::format("{}|\n{}| {}\n", gutter(), gutter(std::to_string(place.line)), shown.text);
+    out_ += fmt::format("{}|\n{}|{}{}\n", gutter(), gutter(std::to_string(place.line)), shown.text.empty() ? "" : " ", shown.text);
     out_ += fmt::format("{}| {}{}{}{}\n", gutter(), shown.marks.substr(0, indent), painted(shown.marks.substr(indent), color, style_), text.empty() ? "" : " ", text);
   }
 

@@ -109,8 +109,9 @@ struct block        : if_must<braces_open, opt<lines<statement>>, braces_close> 
 
 // ---- What happens: statements --------------------------------------------------------------------------
 
-struct else_if      : if_must<seq<bridged<"else">, word<"if">>, condition, block> {};
-struct else_        : if_must<bridged<"else">, block> {};
+struct else_word    : seq<at<over, word<"else">>, bridge, word<"else">> {};
+struct else_if      : if_must<seq<else_word, word<"if">>, condition, block> {};
+struct else_        : if_must<else_word, block> {};
 struct if_          : if_must<word<"if">, condition, block, star<else_if>, opt<else_>> {};
 struct range        : seq<expression, opt<if_must<dots, sum>>> {};
 struct in_range     : seq<name, word<"in">, must<range>> {};
@@ -145,7 +146,8 @@ struct sow_part     : sor<from, along, skipping, starting, heading> {};
 struct sow          : if_must<word<"sow">, opt<said<"on">>, star<sow_part>> {};
 struct go           : if_must<word<"go">, sum> {};
 
-struct kind_phrase  : sor<said<"pieces">, said<"seeds">, seq<opt<whose>, name>> {};
+struct kind_word    : name {};
+struct kind_phrase  : sor<said<"pieces">, said<"seeds">, seq<opt<whose>, kind_word>> {};
 struct but_what     : sor<said<"piece">, sum> {};
 struct all_but      : seq<word<"all">, if_must<said<"but">, but_what, opt<kind_phrase>>> {};
 struct portion      : sor<all_but, seq<sum, opt<kind_phrase>>, said<"pieces">, said<"seeds">> {};
@@ -157,7 +159,8 @@ struct capture      : if_must<word<"capture">, object, opt<for_player>, opt<into
 struct move         : if_must<word<"move">, object, where_to> {};
 struct put_amount   : sor<plus<numeral>, name, brackets> {};
 struct in_each_of   : seq<said<"each">, word<"of">> {};
-struct put          : if_must<word<"put">, put_amount, opt<kind_name>, word<"in">, opt<in_each_of>, expression> {};
+struct put_kind     : sor<said<"seeds">, kind_word> {};
+struct put          : if_must<word<"put">, put_amount, opt<put_kind>, word<"in">, opt<in_each_of>, expression> {};
 struct give         : if_must<word<"give">, object, word<"to">, sum> {};
 struct mark         : if_must<word<"mark">, expression, word<"as">, name, opt<for_player>> {};
 struct unmark       : if_must<word<"unmark">, expression, word<"as">, name> {};
@@ -209,7 +212,7 @@ struct emptiness    : sor<said<"empty">, said<"occupied">> {};
 struct property     : sor<emptiness, in, number_test> {};
 struct is           : if_must<seq<sor<word<"is">, word<"are">>, opt<said<"not">>>, property> {};
 struct was          : if_must<seq<sor<word<"was">, word<"were">>, opt<said<"not">>>, emptiness> {};
-struct held_kind    : seq<opt<whose>, sor<said<"pieces">, said<"seeds">, name>> {};
+struct held_kind    : seq<opt<whose>, sor<said<"pieces">, said<"seeds">, kind_word>> {};
 struct holds        : if_must<sor<word<"holds">, word<"hold">>, number_test, opt<held_kind>> {};
 struct so_that      : if_must<seq<at<over, word<"so">>, bridge, word<"so">>, word<"that">, gap, condition> {};
 struct can_move     : if_must<sor<said<"cannot">, word<"can">>, word<"move">, opt<so_that>> {};
@@ -265,8 +268,8 @@ struct unary        : sor<negative, run, relation_of, primary> {};
 
 struct section_end  : sor<separator, end_of_file> {};
 struct section      : seq<must<item>, opt<citations>, must<section_end>> {};
-struct front        : seq<opt<byte_order_mark>, opt<front_matter>, gap> {};
-struct file         : seq<front, opt<lines<item>>, opt<separator>, gap, end_of_file> {};
+struct front        : seq<opt<byte_order_mark>, opt<front_matter>> {};
+struct file         : seq<front, gap, opt<lines<item>>, opt<separator>, gap, end_of_file> {};
 
 // clang-format on
 

@@ -49,11 +49,11 @@ template <Letters L>
 struct word {
   using rule_t = word;
   using subs_t = pegtl::empty_list;
+  static constexpr std::string_view letters = L.view();
   template <typename Input>
   static bool match(Input& in) {
-    constexpr std::string_view letters = L.view();
     const std::string_view text = rest(in);
-    if (text.substr(0, letters.size()) != letters) return false;
+    if (text.empty() || text[0] != letters[0] || text.substr(0, letters.size()) != letters) return false;
     if (name_length(text.substr(0, letters.size() + 2)) > letters.size()) return false;
     in.bump_in_this_line(letters.size());
     skip_blanks(in);

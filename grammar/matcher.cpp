@@ -27,6 +27,8 @@ Match match(std::string_view text, std::size_t from, Tree& tree) {
   result.end = in.byte();
   result.at = state.furthest.at;
   result.wanted = std::move(state.furthest.wanted);
+  if (state.furthest.words_at == result.at)
+    for (const std::string_view word : state.furthest.words) result.words.emplace_back(word);
   return result;
 }
 

@@ -52,7 +52,7 @@ SOW_LABEL(moment,         "a moment, such as `turn` or `after lap`");
 SOW_LABEL(after_what,     "`drop`, `lap`, `turn` or `round`");
 SOW_LABEL(amount,         "a number, or the name of an option");
 // Statements
-SOW_LABEL(statement,      "a statement");
+SOW_LABEL(statement,      "a statement, or `}`");
 SOW_LABEL(whom_each,      "`player`, or a name and `in`");
 SOW_LABEL(choices,        "what there is to choose from");
 SOW_LABEL(object,         "what to take: places, or an amount or a kind and `from`");
@@ -86,6 +86,12 @@ template <typename Rule>
 struct demanded {
   static const char* text() { return label<Rule>; }
 };
+template <typename Rule>
+inline constexpr bool is_a_word = false;
+template <rules::Letters L>
+inline constexpr bool is_a_word<rules::word<L>> = true;
+template <rules::Letters L>
+inline constexpr bool is_a_word<rules::said<L>> = true;
 template <template <rules::Letters> class Token, rules::Letters L>
 struct demanded<Token<L>> {
   static const char* text() {
@@ -117,6 +123,15 @@ struct Furthest {
   std::size_t at = 0;
   int hushed = 0;  // inside look-aheads, which leave no trace
   std::vector<const char*> wanted;
+  std::size_t words_at = 0;
+  std::vector<std::string_view> words;  // the words that were looked for at the last place where any was
+
+  void note_word(std::size_t begin, std::string_view word) {
+    if (hushed != 0 || begin < words_at) return;
+    if (begin > words_at) words.clear();
+    words_at = begin;
+    words.push_back(word);
+  }
 
   /// An outer rule's label replaces those of its parts: `kept` is the number of labels before it began.
   void note(std::size_t begin, std::size_t kept, const char* text) {
@@ -164,6 +179,9 @@ struct control : tao::pegtl::normal<Rule> {
     if constexpr (label<Rule> != nullptr) {
       if (!ok) furthest.note(begin, kept, label<Rule>);
     }
+    if constexpr (is_a_word<Rule>) {
+      if (!ok) furthest.note_word(begin, Rule::letters);
+    }
     if constexpr (node_of<Rule> != NodeKind::None) {
       if (ok && (!only_groups<Rule> || state.tree.parts_since(mark) > 1))
         state.tree.close(node_of<Rule>, static_cast<std::uint32_t>(begin),
@@ -184,7 +202,9 @@ struct control : tao::pegtl::normal<Rule> {
   static void enter(State& state, std::size_t at) {
     if constexpr (is_look_ahead<Rule>) ++state.furthest.hushed;
     if constexpr (is_nesting<Rule>) {
-      if (++depth(state) > deepest) throw TooDeep{at};
+      // Values are tried at every depth, before it is known whether they are there: one more.
+      constexpr int limit = std::is_same_v<Rule, rules::block> ? deepest : deepest + 1;
+      if (++depth(state) > limit) throw TooDeep{at};
     }
   }
   static void leave(State& state) {

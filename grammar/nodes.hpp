@@ -20,7 +20,7 @@ inline constexpr NodeKind node_of<rules::said<L>> = NodeKind::Word;
 #define SOW_GROUP(RULE, KIND) SOW_NODE(RULE, KIND); template <> inline constexpr bool only_groups<rules::RULE> = true
 
 SOW_NODE(numeral, Numeral);       SOW_NODE(name, Name);             SOW_NODE(place_name, PlaceName);    SOW_NODE(player, PlayerName);
-SOW_NODE(text, Text);             SOW_NODE(reference, Reference);   SOW_NODE(file_name, FileName);      SOW_NODE(moment_name, MomentName);
+SOW_NODE(kind_word, Name);        SOW_NODE(text, Text);             SOW_NODE(reference, Reference);   SOW_NODE(file_name, FileName);      SOW_NODE(moment_name, MomentName);
 SOW_NODE(citation, Citations);    SOW_NODE(dots, Sign);             SOW_NODE(plus_or_minus, Sign);      SOW_NODE(times_or_by, Sign);
 
 SOW_NODE(based_on, BasedOn);      SOW_NODE(use, Use);               SOW_NODE(board, Board);             SOW_NODE(players, Players);

@@ -42,6 +42,7 @@ class Tree {
   };
   Mark mark() const { return {nodes_.size(), roots_.size()}; }
   void forget(Mark mark) {
+    if (nodes_.size() == mark.nodes && roots_.size() == mark.roots) return;
     nodes_.resize(mark.nodes, Node{});
     roots_.resize(mark.roots);
   }
