@@ -1,0 +1,113 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "interpreter/play/fast_state.hpp"
+
+// The fast engine: runs a lowered program. It agrees with the plain engine on moves, positions, results and findings.
+namespace sow::play {
+
+/// A game under way in the fast engine.
+struct FastState {
+  Block block;
+  History history;
+  std::vector<Block> passes;     // left by `no move` since the last turn
+  int plies = 0;
+};
+
+/// What one random game came to, in the numbers that both engines count.
+struct Playout {
+  Outcome outcome = Outcome::Undecided;
+  int winner = nobody;
+  bool cut = false;              // by the number of plies or of rounds
+  std::uint32_t plies = 0, turns = 0, rounds = 1;
+  std::uint64_t laps = 0, captured = 0;
+  std::uint32_t captures = 0, endless = 0, long_sowings = 0, findings = 0;
+};
+
+struct Limits {
+  int max_plies = 10000;         // turns, passes and new rounds
+  int max_rounds = 0;            // 0: no limit
+};
+
+class FastEngine {
+ public:
+  /// The program must outlive the engine. One engine a thread: it keeps tables that it makes as it meets new paths.
+  explicit FastEngine(const program::Program& program);
+  const program::Program& program() const { return *program_; }
+  const model::Ruleset& rules() const { return *program_->rules; }
+  const Layout& layout() const { return layout_; }
+
+  /// False for positions that the block can't hold (too many special pieces, or more than 255 pieces in all).
+  bool fits(const Position&) const;
+  FastState from(const Position&) const;
+  Position position(const Block&) const;
+
+  FastState start(Lots&, int starter = nobody, std::vector<Finding>* findings = nullptr);
+  std::vector<Move> moves(FastState&);
+  /// Plays a legal move, or a pass, with all that follows.
+  std::optional<Ply> play(FastState&, const Move&, Lots&);
+  /// Plays from the state to the end, each player taking one legal alternative at random.
+  Playout playout(FastState&, Random* players, Lots&, const Limits&);
+  /// Lines of exactly `depth` plies from here; a line that is over has no more. Rounds as in Limits.
+  std::uint64_t perft(const FastState&, int depth, const Limits&, Lots&);
+
+  const PathTable* table(Mask path, Mask drops, int direction);
+  const Instruction* entry(int phase, model::MomentKind moment) const {
+    const auto at = program_->entry[static_cast<std::size_t>(phase)][static_cast<std::size_t>(moment)];
+    return at < 0 ? nullptr : &program_->code[static_cast<std::size_t>(at)];
+  }
+  const Instruction* lap_end() const { return lap_end_; }
+  grammar::Span span(const Instruction* i) const { return program_->spans[static_cast<std::size_t>(i - program_->code.data())]; }
+
+  // One turn, for the walk.
+  void begin_turn(Machine&, const Block&, int player) const;
+  void run(Machine&, const Instruction*) const;
+  void decide(Machine&, int alternative) const;
+  bool judge(Machine&) const;            // the turn has stopped: is it a move, by `require` and `legal`?
+  /// Can this machine, stopped or ended, still come to a legal end?
+  bool completable(const Machine&) const;
+  bool can_move(const Machine&, int player, const Node* condition) const;
+
+ private:
+  struct Candidate {
+    std::vector<Decision> decisions;
+    std::vector<int> taken;              // alternatives, by number
+    std::uint32_t reached, favoured;     // by `prefer` in `legal`
+  };
+  void lay_out();
+  void reset_turn(Machine&, int player) const;
+  std::vector<Candidate> walk(Machine&, std::vector<Decision>&, std::vector<int>&) const;
+  std::vector<Candidate> candidates(Machine&) const;
+  std::vector<int> open_alternatives(const Machine&) const;
+  bool filters_now(Machine&) const;
+  void give_back_hand(Machine&) const;
+  bool play_decided(FastState&, Machine&, const std::vector<int>& taken, Ply*);
+  void finish_turn(FastState&, Machine&, Ply*);
+  void end_round(FastState&, Machine&);
+  void pass(FastState&, Machine&, Lots&);
+  bool pass_repeats(FastState&) const;
+  void random_turn(FastState&, Machine&, Random*);
+
+  const program::Program* program_;
+  Layout layout_;
+  const Instruction* lap_end_ = nullptr;
+  std::vector<std::unique_ptr<PathTable>> tables_;
+  mutable std::unique_ptr<Machine> spare_;
+};
+
+/// Fills in the functions of nodes and instructions.
+void link(program::Program&);
+
+// What nodes and instructions share.
+inline std::int64_t ask(const Node* n, Machine& m) { return n->run(*n, m); }
+inline Mask ask_set(const Node* n, Machine& m) { return static_cast<Mask>(n->run(*n, m)); }
+int step(Machine&, int place, int n);
+Mask path_in_force(Machine&);
+int whole(Machine&, std::int64_t value, const grammar::Span&);   // cut to the range of numbers
+bool same_lap_end(const Machine&, const Block&, const Turn&, const Block&, const Turn&);
+int specials_at(const Machine&, int place, int piece_class);
+int move_pieces(Machine&, const Instruction&, const program::Taking&, int to, bool mark_origin);
+
+}  // namespace sow::play

@@ -1,0 +1,179 @@
+#include "interpreter/play/fast.hpp"
+#include "interpreter/play/fast_nodes.hpp"
+
+namespace sow::play {
+
+int Offer::at(int k) const {
+  if (!set) return values[static_cast<std::size_t>(k)];
+  Mask rest = mask;
+  for (; k > 0; k--) rest &= rest - 1;
+  return std::countr_zero(rest);
+}
+
+void Machine::find(const char* code, const Instruction* where, int number, int player) {
+  if (findings) findings->push_back({code, engine->span(where), number, player});
+}
+
+int whole(Machine& m, std::int64_t value, const grammar::Span& span) {
+  if (value >= -32768 && value <= 32767) return static_cast<int>(value);
+  if (m.findings) m.findings->push_back({"S2010", span, 0, nobody});
+  return value < 0 ? -32768 : 32767;
+}
+
+// ---- History -------------------------------------------------------------------------------------------
+
+std::uint64_t History::hash(const Block& block, int bytes) {
+  std::uint64_t h = 0x9e3779b97f4a7c15u;
+  for (int i = 0; i + 8 <= bytes; i += 8) {
+    std::uint64_t w;
+    std::memcpy(&w, block.b + i, 8);
+    h = (h ^ w) * 0xff51afd7ed558ccdu;
+    h ^= h >> 32;
+  }
+  for (int i = bytes & ~7; i < bytes; i++) h = (h ^ block.b[i]) * 0xff51afd7ed558ccdu;
+  return h ^ (h >> 29);
+}
+
+int History::count(const Block& block, int bytes) const {
+  if (live_ == 0) return 0;
+  const std::uint64_t h = hash(block, bytes);
+  int found = 0;
+  for (std::size_t i = h & (table_.size() - 1); table_[i].generation == generation_; i = (i + 1) & (table_.size() - 1))
+    if (table_[i].hash == h && std::memcmp(blocks_[table_[i].block].b, block.b, static_cast<std::size_t>(bytes)) == 0) found++;
+  return found;
+}
+
+void History::enter(const Block& block, int bytes) {
+  if (2 * live_ + 2 > table_.size()) grow();
+  const std::uint64_t h = hash(block, bytes);
+  std::size_t i = h & (table_.size() - 1);
+  while (table_[i].generation == generation_) i = (i + 1) & (table_.size() - 1);
+  table_[i] = {h, generation_, static_cast<std::uint32_t>(live_)};
+  if (live_ == blocks_.size()) blocks_.emplace_back();
+  std::memcpy(blocks_[live_].b, block.b, static_cast<std::size_t>((bytes + 15) & ~15));
+  live_++;
+}
+
+void History::grow() {
+  std::vector<Entry> before = std::move(table_);
+  table_.assign(2 * before.size(), {});
+  for (const Entry& e : before) {
+    if (e.generation != generation_) continue;
+    std::size_t i = e.hash & (table_.size() - 1);
+    while (table_[i].generation == generation_) i = (i + 1) & (table_.size() - 1);
+    table_[i] = e;
+  }
+}
+
+// ---- The block -----------------------------------------------------------------------------------------
+
+FastEngine::FastEngine(const program::Program& program) : program_(&program) {
+  lap_end_ = program.code.data();
+  lay_out();
+}
+
+void FastEngine::lay_out() {
+  const model::Ruleset& r = rules();
+  Layout& l = layout_;
+  l.places = r.board.place_count();
+  int tracked = r.board.holes;
+  for (const PlaceId p : r.board.store) tracked = std::max(tracked, p + 1);
+  l.vectors = (tracked + 15) / 16;
+  int at = 16 * ((l.places + 15) / 16);
+  if (r.kinds.size() > 1) {
+    l.specials = at, l.special_room = 23;
+    at += 48;
+  }
+  l.owners = at;
+  at += 8 * r.board.player_count();
+  for (const model::Mark& mark : r.marks) {
+    l.mark_at.push_back(at);
+    at += 8 * (mark.owned ? r.board.player_count() + 1 : 1);
+  }
+  l.memory = at, l.cells = r.position_cells;
+  at += 2 * r.position_cells;
+  l.phase = at++, l.next = at++;
+  l.recurs = at;
+  at = (at + 1) & ~1;
+  l.starter = at++, l.outcome = at++, l.winner = at++;
+  at = (at + 1) & ~1;
+  l.round = at, at += 2;
+  l.turns = at, at += 2 * r.board.player_count();
+  l.size = (at + 15) & ~15;
+}
+
+bool FastEngine::fits(const Position& p) const {
+  int specials = 0, pieces = 0;
+  for (int place = 0; place < layout_.places; place++)
+    for (int c = 0; c < rules().classes; c++) {
+      const int n = cell(rules(), p, static_cast<PlaceId>(place), c);
+      pieces += n, specials += c > 0 ? n : 0;
+    }
+  return pieces <= 255 && specials <= layout_.special_room && p.round < 65000;
+}
+
+FastState FastEngine::from(const Position& p) const {
+  FastState state;
+  Block& b = state.block;
+  std::memset(b.b, 0, sizeof b.b);
+  const model::Ruleset& r = rules();
+  int specials = 0;
+  for (int place = 0; place < layout_.places; place++)
+    for (int c = 0; c < r.classes; c++)
+      for (int n = cell(r, p, static_cast<PlaceId>(place), c); n > 0; n--) {
+        b.b[place]++;
+        if (c == 0) continue;
+        b.b[layout_.specials + 1 + 2 * specials] = static_cast<std::uint8_t>(place);
+        b.b[layout_.specials + 2 + 2 * specials] = static_cast<std::uint8_t>(c);
+        b.b[layout_.specials] = static_cast<std::uint8_t>(++specials);
+      }
+  for (int w = 0; w < r.board.player_count(); w++) {
+    Mask owned = 0;
+    for (int hole = 0; hole < r.board.holes; hole++)
+      if (p.owners[static_cast<std::size_t>(hole)] == w) owned |= bit(hole);
+    store(b, layout_.owners + 8 * w, owned);
+  }
+  for (std::size_t mark = 0; mark < r.marks.size(); mark++)
+    for (int place = 0; place < layout_.places; place++)
+      if (const int there = mark_at(r, p, static_cast<int>(mark), static_cast<PlaceId>(place))) {
+        const int at = layout_.mark_at[mark] + (r.marks[mark].owned ? 8 * (there - 1) : 0);
+        store(b, at, load<Mask>(b, at) | bit(place));
+      }
+  for (int c = 0; c < layout_.cells; c++) store(b, layout_.memory + 2 * c, p.memory[static_cast<std::size_t>(c)]);
+  b.b[layout_.phase] = static_cast<std::uint8_t>(p.phase), b.b[layout_.next] = static_cast<std::uint8_t>(p.next);
+  b.b[layout_.starter] = static_cast<std::uint8_t>(p.starter), b.b[layout_.outcome] = static_cast<std::uint8_t>(p.outcome);
+  store(b, layout_.winner, static_cast<std::int8_t>(p.winner));
+  store(b, layout_.round, static_cast<std::uint16_t>(p.round));
+  for (int w = 0; w < r.board.player_count(); w++)
+    store(b, layout_.turns + 2 * w, static_cast<std::uint16_t>(p.turns[static_cast<std::size_t>(w)]));
+  return state;
+}
+
+Position FastEngine::position(const Block& b) const {
+  const model::Ruleset& r = rules();
+  Position p = fresh_position(r);
+  for (int place = 0; place < layout_.places; place++) cell(r, p, static_cast<PlaceId>(place), 0) = b.b[place];
+  for (int i = 0; layout_.specials && i < b.b[layout_.specials]; i++) {
+    const auto place = static_cast<PlaceId>(b.b[layout_.specials + 1 + 2 * i]);
+    cell(r, p, place, 0)--;
+    cell(r, p, place, b.b[layout_.specials + 2 + 2 * i])++;
+  }
+  for (int hole = 0; hole < r.board.holes; hole++) {
+    p.owners[static_cast<std::size_t>(hole)] = nobody;
+    for (int w = 0; w < r.board.player_count(); w++)
+      if (load<Mask>(b, layout_.owners + 8 * w) & bit(hole)) p.owners[static_cast<std::size_t>(hole)] = static_cast<std::int8_t>(w);
+  }
+  for (std::size_t mark = 0; mark < r.marks.size(); mark++)
+    for (int k = 0; k < (r.marks[mark].owned ? r.board.player_count() + 1 : 1); k++)
+      nodes::each(load<Mask>(b, layout_.mark_at[mark] + 8 * k), [&](int place) {
+        mark_at(r, p, static_cast<int>(mark), static_cast<PlaceId>(place)) = static_cast<std::int8_t>(k + 1);
+      });
+  for (int c = 0; c < layout_.cells; c++) p.memory[static_cast<std::size_t>(c)] = load<std::int16_t>(b, layout_.memory + 2 * c);
+  p.phase = b.b[layout_.phase], p.next = b.b[layout_.next], p.starter = b.b[layout_.starter];
+  p.outcome = static_cast<Outcome>(b.b[layout_.outcome]), p.winner = load<std::int8_t>(b, layout_.winner);
+  p.round = load<std::uint16_t>(b, layout_.round);
+  for (int w = 0; w < r.board.player_count(); w++) p.turns[static_cast<std::size_t>(w)] = load<std::uint16_t>(b, layout_.turns + 2 * w);
+  return p;
+}
+
+}  // namespace sow::play

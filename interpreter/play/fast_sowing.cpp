@@ -1,0 +1,357 @@
+#include "interpreter/play/fast_nodes.hpp"
+#include "interpreter/play/fast_operations.hpp"
+
+namespace sow::play {
+
+using model::MomentKind;
+using nodes::Bytes;
+using program::Sowing;
+
+namespace {
+
+constexpr int quiet_laps = 32, patience = 1'000'000;
+
+Mask asked(Machine& m, const Node* set, int subject) {
+  const int before = m.subject;
+  m.subject = subject;
+  const Mask value = ask_set(set, m);
+  m.subject = before;
+  return value;
+}
+
+/// Does some rule look at the single drops of a lap from here with the pieces in hand?
+bool watched(const Machine& m, const PathTable& table) {
+  const program::Watch& watch = m.engine->program().watch[m.pos.b[m.layout->phase]];
+  switch (watch.kind) {
+    case program::Watch::Kind::Nobody: case program::Watch::Kind::SpecialPieces: return false;  // the caller looks for special pieces
+    case program::Watch::Kind::Everybody: return true;
+    case program::Watch::Kind::Marked: break;
+  }
+  Mask marks = 0;
+  const int base = m.layout->mark_at[static_cast<std::size_t>(watch.mark)];
+  const bool owned = m.engine->rules().marks[static_cast<std::size_t>(watch.mark)].owned;
+  for (int k = 0; k < (owned ? m.board->player_count() + 1 : 1); k++) marks |= load<Mask>(m.pos, base + 8 * k);
+  return (marks & table.drops) != 0;
+}
+
+bool specials_there(const Machine& m, int place) {
+  bool found = false;
+  nodes::for_specials(m, bit(place), [&](int, int) { found = true; });
+  return found;
+}
+
+/// A whole lap at once: the origin is emptied, the row of its number of seeds is added.
+void lap_by_table(Machine& m, const PathTable& t, int origin) {
+  const int width = 16 * m.layout->vectors, hand = m.at(origin);
+  int rest = hand, rounds = 0;
+  while (rest >= t.length) rest -= t.length, rounds++;
+  const std::uint8_t* row = t.row(origin, rest, width);
+  m.turn.origin = origin;
+  m.turn.last = t.last[static_cast<std::size_t>(origin * t.length + rest)];
+  m.turn.piece = 0;
+  for (int v = 0; v < width; v += 16) {
+    Bytes here, add;
+    std::memcpy(&here, m.pos.b + v, 16);
+    std::memcpy(&add, row + v, 16);
+    if (origin >> 4 == v >> 4) {
+      alignas(16) static const auto clear = [] {
+        std::array<std::array<std::uint8_t, 16>, 16> masks;
+        for (std::size_t p = 0; p < 16; p++) masks[p].fill(0xff), masks[p][p] = 0;
+        return masks;
+      }();
+      Bytes keep;
+      std::memcpy(&keep, clear[static_cast<std::size_t>(origin & 15)].data(), 16);
+      here &= keep;
+    }
+    here += add;
+    if (rounds) {
+      Bytes round;
+      std::memcpy(&round, t.rounds.data() + v, 16);
+      here += round * static_cast<std::uint8_t>(rounds);
+    }
+    std::memcpy(m.pos.b + v, &here, 16);
+  }
+  m.turn.drops = hand, m.turn.ticks += hand;
+  m.turn.held = m.at(m.turn.last) - 1;
+}
+
+int next_place(Machine& m) {
+  if (m.turn.starting != -2) {
+    const int place = m.turn.starting;
+    m.turn.starting = -2;
+    return place;
+  }
+  const auto direction = static_cast<std::size_t>(m.turn.direction);
+  if (direction == 0 || m.turn.last < 0) return -1;
+  Turn& t = m.turn;
+  const Mask path = t.path ? (t.fixed ? t.path_mask : asked(m, t.path, t.path_subject)) : path_in_force(m);
+  const Mask skip = t.skip ? (t.fixed ? t.skip_mask : asked(m, t.skip, t.skip_subject)) : 0;
+  const auto& next = m.board->next[direction];
+  int place = t.last;
+  for (int left = m.board->place_count() + 1; left > 0; left--) {
+    place = place < static_cast<int>(next.size()) ? next[static_cast<std::size_t>(place)] : -1;
+    if (place < 0 || (path & ~skip & bit(place))) return place;
+  }
+  return -1;
+}
+
+/// The class of the piece that falls now from a mixed hand.
+int piece_to_drop(const Machine& m, int hand) {
+  int best = 0, rank = m.at(hand) > 0 ? 1000 : -1;
+  int specials = 0;
+  nodes::for_specials(m, bit(hand), [&](int, int c) {
+    specials++;
+    const int kind = nodes::kind_of(m, c);
+    const bool early = m.engine->rules().kinds[static_cast<std::size_t>(kind)].order == model::Kind::Order::Early;
+    const bool own = nodes::owner_of_class(m, c) == m.turn.player;
+    const int its = (early ? 0 : 2000) + 20 * kind + (own ? 0 : 1 + nodes::owner_of_class(m, c));
+    if (its < rank) best = c, rank = its;
+  });
+  if (specials == m.at(hand) && best == 0)  // only special pieces, all of them late
+    nodes::for_specials(m, bit(hand), [&](int, int c) {
+      const int kind = nodes::kind_of(m, c);
+      const int its = 2000 + 20 * kind + (nodes::owner_of_class(m, c) == m.turn.player ? 0 : 1 + nodes::owner_of_class(m, c));
+      if (best == 0 || its < rank) best = c, rank = its;
+    });
+  return best;
+}
+
+void drop(Machine& m, int hand, int place) {
+  const int c = piece_to_drop(m, hand);
+  m.turn.held = m.at(place);
+  program::Taking taking;
+  if (c == 0) {
+    m.at(hand)--, m.at(place)++;
+  } else {
+    m.turn.piece = c;
+    const int last = m.turn.last;
+    m.turn.last = hand;  // `move the piece` takes it from where it lies
+    taking.how = model::Object::Amount::ThePiece;
+    move_pieces(m, *m.asking, taking, place, false);
+    m.turn.last = last;
+  }
+  m.turn.piece = c, m.turn.last = place;
+  m.turn.drops++, m.turn.ticks++;
+}
+
+const Instruction* next_drop(Machine& m) {
+  const int hand = m.board->hand[static_cast<std::size_t>(m.turn.player)];
+  if (m.at(hand) == 0) return m.engine->lap_end();
+  if (const Instruction* before = m.engine->entry(m.pos.b[m.layout->phase], MomentKind::BeforeDrop)) return before;
+  return m.engine->lap_end() + 1;  // DropNow
+}
+
+const Instruction* begin_lap(Machine& m) {
+  m.turn.drops = 0;
+  m.turn.last = m.turn.origin;
+  return next_drop(m);
+}
+
+/// The path and the skipping in force for a `sow`, and the table that fits them.
+void set_path(Machine& m, const Sowing& s) {
+  Turn& t = m.turn;
+  for (const auto& [from, to] : s.captures) t.values[to] = t.values[from];
+  if (s.along) {
+    t.path = s.along, t.path_subject = m.subject, t.site = s.site;
+    if (!s.skipping) t.skip = nullptr;
+    t.fixed = s.fixed_path;
+  }
+  if (s.skipping) t.skip = s.skipping, t.skip_subject = m.subject, t.site = s.site, t.fixed = t.fixed && s.fixed_skip;
+  if (t.fixed) {
+    if (s.along) t.path_mask = ask_set(s.along, m);
+    t.skip_mask = t.skip ? (s.skipping ? ask_set(s.skipping, m) : t.skip_mask) : 0;
+  }
+}
+
+void find_table(Machine& m) {
+  Turn& t = m.turn;
+  const Mask drops = t.path_mask & ~t.skip_mask;
+  if (!t.table || t.table->path != t.path_mask || t.table->drops != drops || t.table->direction != t.direction)
+    t.table = t.fixed && t.path && t.direction != 0 ? const_cast<FastEngine*>(m.engine)->table(t.path_mask, drops, t.direction) : nullptr;
+}
+
+bool may_go_by_table(Machine& m, int from) {
+  if (!m.turn.table || m.turn.starting != -2 || from < 0) return false;
+  if (m.at(m.board->hand[static_cast<std::size_t>(m.turn.player)])) return false;
+  if (m.turn.table->last[static_cast<std::size_t>(from * m.turn.table->length)] < 0) return false;
+  return !watched(m, *m.turn.table) && !(m.layout->specials && specials_there(m, from));
+}
+
+void lift_all(Machine& m, int from) {
+  if (from < 0) return;
+  operations::move_all(m, from, m.board->hand[static_cast<std::size_t>(m.turn.player)]);
+  m.turn.origin = from;
+}
+
+}  // namespace
+
+Mask path_in_force(Machine& m) {
+  const Turn& t = m.turn;
+  if (!t.path) return (Mask{1} << m.board->holes) - 1;
+  return t.fixed ? t.path_mask : asked(m, t.path, t.path_subject);
+}
+
+int step(Machine& m, int place, int n) {
+  const PathTable* t = m.turn.table;
+  if (!t || t->direction != m.turn.direction) return nodes::step_by_step(m, place, n);
+  for (; n > 0 && place >= 0; n--) place = t->after[place];
+  for (; n < 0 && place >= 0; n++) place = t->before[place];
+  return place;
+}
+
+namespace operations {
+
+const Instruction* Sow(const Instruction& i, Machine& m) {
+  const Sowing& s = *i.sowing;
+  Turn& t = m.turn;
+  const int from = s.from ? static_cast<int>(ask(s.from, m)) : -1;
+  if (s.heading) t.direction = static_cast<int>(ask(s.heading, m));
+  if (s.along || s.skipping) set_path(m, s);
+  find_table(m);
+  if (s.starting) t.starting = static_cast<int>(ask(s.starting, m));
+  if (!s.in_after_lap) {
+    t.back = &i + 1;
+    t.sowing_laps = 0;
+    t.after_lap = m.engine->entry(m.pos.b[m.layout->phase], MomentKind::AfterLap);
+    if (m.kept) m.kept = nullptr;
+    if (!m.lap_ends.empty()) m.lap_ends.clear();
+    if (!s.along && t.path && t.fixed) t.path_mask = asked(m, t.path, t.path_subject);
+  }
+  if (s.from && may_go_by_table(m, from)) {
+    if (m.at(from) == 0) {
+      t.origin = from;
+      return t.back;
+    }
+    lap_by_table(m, *t.table, from);
+    return LapEnd(*m.engine->lap_end(), m);
+  }
+  if (s.from) lift_all(m, from);
+  if (m.at(m.board->hand[static_cast<std::size_t>(t.player)]) == 0) {
+    t.starting = -2;
+    return t.back;
+  }
+  return begin_lap(m);
+}
+
+const Instruction* LapBegin(const Instruction&, Machine& m) { return begin_lap(m); }
+
+const Instruction* DropNow(const Instruction& i, Machine& m) {
+  const int hand = m.board->hand[static_cast<std::size_t>(m.turn.player)];
+  const int place = next_place(m);
+  m.asking = &i;
+  if (place < 0) {
+    m.find("S2001", &i, m.at(hand));
+    if (m.turn.origin >= 0) operations::move_all(m, hand, m.turn.origin);
+    return m.engine->lap_end();
+  }
+  drop(m, hand, place);
+  if (const Instruction* after = m.engine->entry(m.pos.b[m.layout->phase], MomentKind::AfterDrop)) return after;
+  return next_drop(m);
+}
+
+const Instruction* AfterDropped(const Instruction&, Machine& m) { return next_drop(m); }
+
+const Instruction* SowingOver(const Instruction&, Machine& m) { return m.turn.back; }
+
+}  // namespace operations
+
+// ---- Endless sowing ------------------------------------------------------------------------------------
+
+namespace {
+
+std::uint32_t counted(std::uint32_t value, std::uint32_t cap) { return cap == 0 ? 0 : std::min(value, cap); }
+
+bool same_choices(const program::Facts& facts, const Turn& a, const Turn& b) {
+  for (std::size_t c = 0; c < facts.sowing_reads_chosen.size(); c++)
+    if (facts.sowing_reads_chosen[c] && a.chosen[c] != b.chosen[c]) return false;
+  return true;
+}
+
+bool same_memory(const Machine& m, const Block& p, const Turn& a, const Block& q, const Turn& b) {
+  const auto& program = m.engine->program();
+  for (std::size_t i = 0; i < program.memory.size(); i++) {
+    if (!program.facts.sowing_reads_memory[i]) continue;
+    const program::Cells& cells = program.memory[i];
+    for (int c = cells.first; c < cells.first + program.rules->memory[i].cells; c++) {
+      if (cells.of_turn && a.memory[c] != b.memory[c]) return false;
+      const int at = m.layout->memory + 2 * c;
+      if (!cells.of_turn && load<std::int16_t>(p, at) != load<std::int16_t>(q, at)) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+bool same_lap_end(const Machine& m, const Block& p, const Turn& a, const Block& q, const Turn& b) {
+  if (std::memcmp(p.b, q.b, static_cast<std::size_t>(m.layout->memory)) != 0) return false;
+  if (a.last != b.last || a.held != b.held || a.origin != b.origin || a.direction != b.direction || a.site != b.site) return false;
+  if (a.path_mask != b.path_mask || a.skip_mask != b.skip_mask || a.path_subject != b.path_subject || a.piece != b.piece) return false;
+  const program::Facts& facts = m.engine->program().facts;
+  if (counted(static_cast<std::uint32_t>(a.laps), facts.laps_cap) != counted(static_cast<std::uint32_t>(b.laps), facts.laps_cap)) return false;
+  if (counted(static_cast<std::uint32_t>(a.captured), facts.captured_cap) != counted(static_cast<std::uint32_t>(b.captured), facts.captured_cap)) return false;
+  return same_choices(facts, a, b) && same_memory(m, p, a, q, b);
+}
+
+namespace {
+
+const Instruction* run_endless(Machine& m, bool proven) {
+  m.turn.endless = proven, m.turn.long_sowing = !proven;
+  if (!proven) m.find("S2011", m.engine->lap_end());
+  const Instruction* moment = m.engine->entry(m.pos.b[m.layout->phase], MomentKind::EndlessSowing);
+  return moment ? moment : m.turn.back;
+}
+
+/// Goes back to the first lap end of the sowing that equals an earlier one, `length` laps apart.
+void rewind_to_first_repeat(Machine& m, int length) {
+  if (!m.began) return;
+  Machine ahead = m, behind = m;
+  const auto lap = [](Machine& x) {
+    x.stop_each_lap = true;
+    x.engine->run(x, x.turn.resume);
+    x.turn.resume = x.turn.after_lap;
+  };
+  for (Machine* x : {&ahead, &behind}) x->pos = m.began->pos, x->turn = m.began->turn, x->turn.resume = m.turn.after_lap;
+  for (int k = 0; k < length; k++) lap(ahead);
+  while (!same_lap_end(m, ahead.pos, ahead.turn, behind.pos, behind.turn)) lap(ahead), lap(behind);
+  m.pos = ahead.pos, m.turn = ahead.turn;
+}
+
+/// Beyond the first laps: has this lap end been there before?
+const Instruction* ask_endless(Machine& m) {
+  Turn& t = m.turn;
+  const program::Facts& facts = m.engine->program().facts;
+  if (facts.sowing_chooses) {
+    for (const auto& end : m.lap_ends)
+      if (same_lap_end(m, end.pos, end.turn, m.pos, t)) return run_endless(m, true);
+    m.lap_ends.push_back({m.pos, t});
+  } else {
+    if (t.sowing_laps == 1 && (facts.endless_sees_board || m.exact)) m.began = std::make_shared<Machine::Kept>(Machine::Kept{m.pos, t});
+    if (t.sowing_laps > quiet_laps && m.kept && m.kept->turn.sowing_laps < t.sowing_laps && same_lap_end(m, m.kept->pos, m.kept->turn, m.pos, t)) {
+      if (facts.endless_sees_board || m.exact) rewind_to_first_repeat(m, t.sowing_laps - m.kept->turn.sowing_laps);
+      return run_endless(m, true);
+    }
+    if (t.sowing_laps >= quiet_laps && std::has_single_bit(static_cast<unsigned>(t.sowing_laps)))
+      m.kept = std::make_shared<Machine::Kept>(Machine::Kept{m.pos, t});
+  }
+  return t.sowing_laps >= patience ? run_endless(m, false) : t.after_lap ? t.after_lap : t.back;
+}
+
+}  // namespace
+
+namespace operations {
+
+const Instruction* LapEnd(const Instruction&, Machine& m) {
+  Turn& t = m.turn;
+  t.laps++, t.sowing_laps++;
+  if (m.stop_each_lap) {
+    m.stop = Stop::LapDone;
+    return nullptr;
+  }
+  const program::Facts& facts = m.engine->program().facts;
+  if (t.sowing_laps >= quiet_laps || facts.sowing_chooses || ((facts.endless_sees_board || m.exact) && t.sowing_laps == 1)) return ask_endless(m);
+  return t.after_lap ? t.after_lap : t.back;
+}
+
+}  // namespace operations
+}  // namespace sow::play

@@ -1,0 +1,172 @@
+#pragma once
+#include <bit>
+#include <cstring>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "interpreter/play/game.hpp"
+#include "interpreter/program/program.hpp"
+
+// What the fast engine works on: a position as one block of bytes, the record of a turn, and the tables that fold the geometry of a path.
+namespace sow::play {
+
+using program::bit;
+using program::Instruction;
+using program::Mask;
+using program::Node;
+
+/// An ordered list of different places.
+struct List {
+  std::uint8_t size = 0;
+  std::int8_t at[program::max_places];
+  void add(int place) { at[size++] = static_cast<std::int8_t>(place); }
+  bool has(int place) const {
+    for (int i = 0; i < size; i++)
+      if (at[i] == place) return true;
+    return false;
+  }
+};
+
+inline constexpr int block_bytes = 384, contents_bytes = 64;
+
+/// A position: [contents][special pieces][owners][marks][memory][phase, next] and, not compared for `repeats`, [starter ... turns].
+struct alignas(16) Block {
+  std::uint8_t b[block_bytes];
+};
+
+/// Where the parts of a block stand, in bytes.
+struct Layout {
+  int places = 0;
+  int vectors = 1;       // of 16 bytes, that hold the places of all tracks
+  int specials = 0;      // 0: only seeds; otherwise a count and pairs of place and class, sorted
+  int special_room = 0;
+  int owners = 0;        // a mask a player
+  int marks = 0;         // a mask a mark; for an owned mark one for nobody and one a player
+  std::vector<int> mark_at;
+  int memory = 0;        // 2 bytes a cell
+  int cells = 0;
+  int phase = 0, next = 0;
+  int recurs = 0;        // bytes compared for `repeats`
+  int starter = 0, outcome = 0, winner = 0, round = 0, turns = 0;
+  int size = 0;          // a multiple of 16
+};
+
+template <typename T>
+inline T load(const Block& block, int offset) {
+  T value;
+  std::memcpy(&value, block.b + offset, sizeof(T));
+  return value;
+}
+template <typename T>
+inline void store(Block& block, int offset, T value) {
+  std::memcpy(block.b + offset, &value, sizeof(T));
+}
+
+/// A path in one direction: for each origin and number of seeds, what is added where and where the last one falls.
+struct PathTable {
+  Mask path = 0, drops = 0;              // `along`; `along` less what is skipped
+  int direction = 0;
+  int length = 0;                        // drops in one round
+  std::int8_t after[program::max_places], before[program::max_places];  // one step along the path
+  std::vector<std::uint8_t> rows;        // [origin][number % length]: vectors * 16 bytes
+  std::vector<std::uint8_t> rounds;      // one seed for each drop of the round, for each seed more than the length
+  std::vector<std::int8_t> last;         // [origin][number % length]
+  const std::uint8_t* row(int origin, int number, int width) const { return rows.data() + (origin * length + number) * width; }
+};
+
+/// The record of a turn under way; copied whole at a choice.
+struct Turn {
+  int player = 0;
+  int last = -1, origin = -1, held = -1, piece = -1;   // piece: a class
+  int direction = 0;
+  int laps = 0, drops = 0, captured = 0, ticks = 0;
+  int starting = -2;                     // -2: none
+  int site = -1;                         // the `sow` that named the path in force
+  int sowing_laps = 0;
+  int choices = 0;                       // taken this turn, forced ones too
+  int decided = 0;                       // of these, those that were asked; the first few alternatives are kept
+  std::uint16_t decisions[8];
+  const Instruction* resume = nullptr;   // after a choice
+  const Instruction* back = nullptr;     // after the sowing
+  const Instruction* after_lap = nullptr;
+  const PathTable* table = nullptr;      // null: step by step
+  const Node *path = nullptr, *skip = nullptr;
+  int path_subject = 0, skip_subject = 0;
+  Mask path_mask = 0, skip_mask = 0;
+  bool fixed = true, undone = false, next_named = false, phase_named = false, endless = false, long_sowing = false, closed = false;
+  std::uint32_t reached = 0, favoured = 0, closed_reached = 0, closed_favoured = 0;  // by `prefer` in the turn, since the last choice
+  std::uint32_t legal_reached = 0, legal_favoured = 0;
+  int plays_next = 0, next_phase = -1;
+  std::int16_t chosen[program::max_chosen];
+  std::int16_t memory[program::max_turn_memory];
+  std::int32_t values[program::max_values];
+  Mask masks[program::max_masks];
+  List lists[program::max_lists];
+};
+
+enum class Stop : std::uint8_t { Moment, Asks, TurnOver, RoundOver, GameOver, Undone, Refused, Dead, LapDone };
+
+/// What a choice offers.
+struct Offer {
+  bool set = false;
+  Mask mask = 0;
+  std::vector<std::int32_t> values;
+  int size() const { return set ? std::popcount(mask) : static_cast<int>(values.size()); }
+  int at(int k) const;
+};
+
+class FastEngine;
+
+/// Positions that ended turns of this round.
+class History {
+ public:
+  void forget() { live_ = 0, generation_++; }
+  int count(const Block&, int bytes) const;
+  void enter(const Block&, int bytes);
+  bool empty() const { return live_ == 0; }
+  void append_to(std::vector<const Block*>& all) const {
+    for (std::size_t i = 0; i < live_; i++) all.push_back(&blocks_[i]);
+  }
+
+ private:
+  struct Entry { std::uint64_t hash = 0; std::uint32_t generation = 0, block = 0; };
+  static std::uint64_t hash(const Block&, int bytes);
+  void grow();
+  std::vector<Entry> table_ = std::vector<Entry>(64);
+  std::vector<Block> blocks_;
+  std::size_t live_ = 0;
+  std::uint32_t generation_ = 1;
+};
+
+/// The engine at work on one position: registers, the turn, and what stopped it.
+struct Machine {
+  const FastEngine* engine = nullptr;
+  const Layout* layout = nullptr;
+  const model::Board* board = nullptr;
+  Block pos;
+  Block start;             // at the turn's beginning, if the program asks for it
+  int subject = 0;
+  Turn turn;
+  Stop stop = Stop::Moment;
+  const Instruction* asking = nullptr;
+  Offer offer;
+  bool stop_each_lap = false;
+  bool exact = false;      // count the laps of an endless sowing up to the first repeated lap end
+  Lots* lots = nullptr;
+  const History* history = nullptr;
+  std::vector<Finding>* findings = nullptr;
+  std::vector<int>* drawn = nullptr;
+  std::array<int, model::max_players> gained{};
+  // Endless sowing: the lap end kept for comparison, and where the sowing began.
+  struct Kept { Block pos; Turn turn; };
+  std::shared_ptr<Kept> kept, began;
+  std::vector<Kept> lap_ends;
+
+  std::uint8_t& at(int place) { return pos.b[place]; }
+  std::uint8_t at(int place) const { return pos.b[place]; }
+  Mask owned(int player) const { return load<Mask>(pos, layout->owners + 8 * player); }
+  void find(const char* code, const Instruction* where, int number = 0, int player = nobody);
+};
+
+}  // namespace sow::play

@@ -1,0 +1,73 @@
+#include "interpreter/play/fast.hpp"
+
+namespace sow::play {
+namespace {
+
+void fill_steps(PathTable& t, const model::Board& board) {
+  const auto& next = board.next[static_cast<std::size_t>(t.direction)];
+  const auto& previous = board.next[static_cast<std::size_t>(model::reversed(static_cast<model::Direction>(t.direction)))];
+  const auto along = [&](const std::vector<PlaceId>& way, int place) {
+    for (int i = 0; i < board.place_count(); i++) {
+      place = place < static_cast<int>(way.size()) && place >= 0 ? way[static_cast<std::size_t>(place)] : -1;
+      if (place < 0) return -1;
+      if (t.path & bit(place)) return place;
+    }
+    return -1;
+  };
+  for (int p = 0; p < board.place_count(); p++) {
+    t.after[p] = static_cast<std::int8_t>(along(next, p));
+    t.before[p] = static_cast<std::int8_t>(along(previous, p));
+  }
+}
+
+/// The next place that gets a seed, or -1.
+int next_drop(const PathTable& t, int place) {
+  for (int i = 0; i < program::max_places; i++) {
+    place = t.after[place];
+    if (place < 0 || (t.drops & bit(place))) return place;
+  }
+  return -1;
+}
+
+}  // namespace
+
+const PathTable* FastEngine::table(Mask path, Mask drops, int direction) {
+  for (const auto& t : tables_)
+    if (t->path == path && t->drops == drops && t->direction == direction) return t->length > 0 ? t.get() : nullptr;
+  if (tables_.size() >= 4096) return nullptr;  // as many paths as that: go step by step
+  auto made = std::make_unique<PathTable>();
+  PathTable& t = *made;
+  t.path = path, t.drops = drops, t.direction = direction;
+  const model::Board& board = rules().board;
+  fill_steps(t, board);
+  const int width = 16 * layout_.vectors, places = board.place_count();
+  // A table needs a closed round: from every place that is dropped on, the drops come back to it.
+  int length = std::popcount(drops);
+  for (int p = 0; p < places && length > 0; p++)
+    if ((drops & bit(p)) && next_drop(t, p) < 0) length = 0;
+  if (direction > 2) length = 0;
+  t.length = length;
+  if (length > 0) {
+    t.rows.assign(static_cast<std::size_t>(places * length * width), 0);
+    t.last.assign(static_cast<std::size_t>(places * length), -1);
+    t.rounds.assign(static_cast<std::size_t>(width), 0);
+    for (int p = 0; p < places; p++)
+      if (drops & bit(p)) t.rounds[static_cast<std::size_t>(p)] = 1;
+    for (int origin = 0; origin < places; origin++) {
+      if (next_drop(t, origin) < 0) continue;
+      // `last` of a full round is where drop number `length` falls.
+      int place = origin;
+      std::vector<std::uint8_t> row(static_cast<std::size_t>(width), 0);
+      for (int n = 1; n <= length; n++) {
+        place = next_drop(t, place);
+        row[static_cast<std::size_t>(place)]++;
+        t.last[static_cast<std::size_t>(origin * length + n % length)] = static_cast<std::int8_t>(place);
+        if (n < length) std::copy(row.begin(), row.end(), t.rows.begin() + (origin * length + n) * width);
+      }
+    }
+  }
+  tables_.push_back(std::move(made));
+  return length > 0 ? tables_.back().get() : nullptr;
+}
+
+}  // namespace sow::play
