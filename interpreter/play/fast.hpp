@@ -86,7 +86,7 @@ class FastEngine {
   bool play_decided(FastState&, Machine&, const std::vector<int>& taken, Ply*);
   void finish_turn(FastState&, Machine&, Ply*);
   void end_round(FastState&, Machine&);
-  void pass(FastState&, Machine&, Lots&);
+  void pass(FastState&, Machine&, Lots&, Ply* = nullptr);
   bool pass_repeats(FastState&) const;
   void random_turn(FastState&, Machine&, Random*);
 

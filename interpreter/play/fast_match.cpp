@@ -63,13 +63,14 @@ void FastEngine::end_round(FastState& s, Machine& m) {
 
 /// After a legal turn: `after turn`, the round's end, who is next, the history.
 void FastEngine::finish_turn(FastState& s, Machine& m, Ply* ply) {
-  if (ply) ply->laps = m.turn.laps, ply->captured = m.turn.captured;
+  if (ply) ply->laps = m.turn.laps;
   m.history = &s.history;
   if (m.stop != Stop::RoundOver && m.stop != Stop::GameOver) {
     m.subject = m.turn.player;
     run(m, entry(m.pos.b[layout_.phase], MomentKind::AfterTurn));
   }
   const bool round = m.stop == Stop::RoundOver;
+  if (ply) ply->captured = m.turn.captured;
   if (round) end_round(s, m);
   m.pos.b[layout_.next] = static_cast<std::uint8_t>(m.turn.plays_next);
   if (m.turn.next_phase >= 0) m.pos.b[layout_.phase] = static_cast<std::uint8_t>(m.turn.next_phase);
@@ -84,7 +85,7 @@ void FastEngine::finish_turn(FastState& s, Machine& m, Ply* ply) {
 }
 
 /// The player whose turn it is has no move.
-void FastEngine::pass(FastState& s, Machine& m, Lots& lots) {
+void FastEngine::pass(FastState& s, Machine& m, Lots& lots, Ply* ply) {
   const int player = s.block.b[layout_.next];
   m.engine = this, m.layout = &layout_, m.board = &rules().board;
   m.pos = s.block;
@@ -101,6 +102,7 @@ void FastEngine::pass(FastState& s, Machine& m, Lots& lots) {
   }
   run(m, moment);
   const bool round = m.stop == Stop::RoundOver;
+  if (ply) ply->captured = m.turn.captured, ply->round_ended = round;
   if (round) end_round(s, m);
   m.pos.b[layout_.next] = static_cast<std::uint8_t>(m.turn.plays_next);
   if (m.turn.next_phase >= 0) m.pos.b[layout_.phase] = static_cast<std::uint8_t>(m.turn.next_phase);
@@ -141,9 +143,8 @@ std::optional<Ply> FastEngine::play(FastState& s, const Move& move, Lots& lots) 
   Machine m;
   if (move.pass) {
     m.findings = &ply.findings, m.drawn = &ply.lots;
-    pass(s, m, lots);
+    pass(s, m, lots, &ply);
     ply.gained = m.gained;
-    ply.round_ended = m.stop == Stop::RoundOver;
     return ply;
   }
   begin_turn(m, s.block, ply.player);

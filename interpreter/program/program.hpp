@@ -21,7 +21,7 @@ namespace sow::program {
 using model::PlaceId;
 using Mask = std::uint64_t;
 inline constexpr int max_places = 64;   // holes, stores, piles, hands and out of play together; larger boards are for the plain engine
-inline constexpr int max_values = 96, max_lists = 6, max_masks = 12, max_chosen = 16, max_turn_memory = 24, max_parts = 4;
+inline constexpr int max_values = 96, max_lists = 12, max_masks = 12, max_chosen = 16, max_turn_memory = 24, max_parts = 4;
 
 inline constexpr Mask bit(int place) { return place < 0 ? 0 : Mask{1} << place; }
 
