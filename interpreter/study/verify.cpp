@@ -135,9 +135,17 @@ class Replay {
     Snapshots snapshots;
     lots_ = lots(recorded.lots.value_or(std::vector<std::string>{}));
     const bool ends = recorded.end.has_value() || recorded.round.has_value();
-    const auto ply = game_.play(state_, *move, lots_, ends ? &snapshots : nullptr);
+    auto ply = game_.play(state_, *move, lots_, ends ? &snapshots : nullptr);
     if (!ply) return differ("the move", move_text_, "it is not legal");
+    if (recorded.end) join_pass(*ply, snapshots);
     return compare_ply(recorded, *ply, snapshots.positions);
+  }
+
+  /// Others write an end that `no move` makes beside the move before it: the pass that follows then belongs to that move.
+  void join_pass(Ply& ply, Snapshots& snapshots) {
+    if (ply.round_ended || state_.position.outcome != Outcome::Playing || game_.has_move(state_)) return;
+    const auto pass = game_.play(state_, play::Move{{}, true}, lots_, &snapshots);
+    if (pass) ply.round_ended = pass->round_ended;
   }
 
   bool compare_legal(text::MoveReader& reader, const std::vector<std::string>& recorded) {
