@@ -78,9 +78,9 @@ void lot(Play& play, const Statement& statement) {
     play.find("S2007", statement.span);
     return set_target(play, statement.target, fresh_value(statement.type));
   }
-  const int drawn = play.lots == nullptr ? 0 : play.lots->draw(static_cast<int>(alternatives.size()));
-  play.drawn.push_back(drawn);
-  set_target(play, statement.target, alternatives[static_cast<std::size_t>(drawn)]);
+  const int drawn = alternatives[play.lots == nullptr ? 0 : play.lots->draw(statement.type, alternatives)];
+  play.drawn.push_back({statement.type, drawn});
+  set_target(play, statement.target, drawn);
 }
 
 void plays_next(Play& play, int player) {

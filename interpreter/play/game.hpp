@@ -40,6 +40,13 @@ struct Finding {
   int player = nobody;
 };
 
+/// A lot that was drawn.
+struct Drawn {
+  model::Type type = model::Type::None;
+  int value = 0;
+  bool operator==(const Drawn&) const = default;
+};
+
 /// What one ply did.
 struct Ply {
   int player = 0;
@@ -51,22 +58,25 @@ struct Ply {
   bool long_sowing = false;            // a sowing of a million laps
   bool undone = false;                 // `undo turn` ran
   bool round_ended = false;
-  std::vector<int> lots;               // indices drawn, in order
+  std::vector<Drawn> lots;             // in order
   std::vector<Finding> findings;
 };
 
-/// Where lots come from: a stream of random numbers, or a list that was recorded.
+/// Where lots come from: a stream of random numbers, or whoever knows what was drawn.
 class Lots {
  public:
+  /// Picks one of the alternatives (there is at least one) by its index.
+  using Known = std::function<std::size_t(model::Type, const std::vector<int>& alternatives)>;
+
   explicit Lots(Random random = {}) : random_(random) {}
-  explicit Lots(std::vector<int> scripted) : scripted_(std::move(scripted)) {}
-  /// One of n (n at least 1). A scripted list gives its values in order, then 0.
-  int draw(int n);
+  explicit Lots(Known known) : known_(std::move(known)) {}
+  std::size_t draw(model::Type type, const std::vector<int>& alternatives) {
+    return known_ ? known_(type, alternatives) : random_.below(static_cast<std::uint32_t>(alternatives.size()));
+  }
 
  private:
   Random random_;
-  std::optional<std::vector<int>> scripted_;
-  std::size_t used_ = 0;
+  Known known_;
 };
 
 /// Watches play, for traces and statistics. All calls happen while the state is as the rule left it.

@@ -81,11 +81,6 @@ void attend(Play& play, const State& state, Lots& lots, Observer* observer) {
 
 }  // namespace
 
-int Lots::draw(int n) {
-  if (!scripted_) return static_cast<int>(random_.below(static_cast<std::uint32_t>(n)));
-  return used_ < scripted_->size() ? std::clamp((*scripted_)[used_++], 0, n - 1) : 0;
-}
-
 Game::Game(const model::Ruleset& rules) : rules_(rules), facts_(std::make_shared<const Facts>(rules)) {}
 
 State Game::start(Lots& lots, int starter, Ply* report, Observer* observer) const {

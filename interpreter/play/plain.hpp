@@ -132,7 +132,7 @@ struct Play {
   int laps = 0;
   std::array<int, model::max_players> gained{};
   bool endless = false, long_sowing = false, undone = false;
-  std::vector<int> drawn;
+  std::vector<Drawn> drawn;
   std::vector<Finding> findings;          // each once
   std::shared_ptr<std::vector<Finding>> dead_ends;  // met in trials, if anybody asks
 

@@ -14,10 +14,9 @@ bool simultaneous(const play::Game& game, const play::State& state) {
 
 class GreedyPlayer : public Player {
  public:
-  play::Move choose(const play::Game& game, const play::State& state, Streams& streams) const override {
-    if (simultaneous(game, state)) return random_move(game, state, streams);
+  void decide(const play::Game& game, const play::State& state, play::Walk& walk, Streams& streams) const override {
+    if (simultaneous(game, state)) return decide_at_random(walk, streams);
     const std::vector<play::Move> moves = game.moves(state, most_moves);
-    if (moves.empty()) return play::Move{{}, true};
     std::vector<const play::Move*> best;
     int best_gain = std::numeric_limits<int>::min();
     for (const play::Move& move : moves) {
@@ -28,7 +27,7 @@ class GreedyPlayer : public Player {
     }
     const auto count = static_cast<std::uint32_t>(best.size());
     auto& stream = streams.players[static_cast<std::size_t>(state.position.next)];
-    return *best[count > 1 ? stream.below(count) : 0];
+    follow(walk, *best[count > 1 ? stream.below(count) : 0]);
   }
 
  private:
@@ -38,7 +37,7 @@ class GreedyPlayer : public Player {
     const auto& team = game.rules().board.team;
     const auto own_team = team[static_cast<std::size_t>(before.position.next)];
     play::State after = before;
-    play::Lots lots(std::vector<int>{});  // a trial must not look at lots to come
+    play::Lots lots;  // not the game's: a trial must not look at lots to come
     const auto ply = game.play(after, move, lots);
     int gained = 0;
     for (std::size_t player = 0; player < team.size(); ++player) gained += (team[player] == own_team ? 1 : -1) * ply->gained[player];

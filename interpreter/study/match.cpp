@@ -48,8 +48,12 @@ GameResult play_game(const play::Game& game, const Setup& setup, const std::vect
   while (state.position.outcome == play::Outcome::Playing && result.cut == Cut::None) {
     const State before = state;
     const Player& player = *players[static_cast<std::size_t>(state.position.next)];
-    const auto ply = game.play(state, player.choose(game, before, streams), streams.lots, watch.observer);
-    if (!ply) throw std::logic_error("a player chose a move that is not legal");
+    play::Walk walk(game, before);
+    if (!walk.stuck()) player.decide(game, before, walk, streams);
+    std::vector<play::Finding> dead_ends = walk.dead_ends();
+    auto ply = game.play(state, std::move(walk), streams.lots, watch.observer);
+    if (!ply) throw std::logic_error("a move that was decided could not be played");
+    ply->findings.insert(ply->findings.end(), dead_ends.begin(), dead_ends.end());
     count_ply(result, before, *ply);
     if (watch.played) watch.played(before, *ply, state);
     if (state.position.outcome == play::Outcome::Playing) result.cut = cut_of(setup, result);

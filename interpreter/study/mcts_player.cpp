@@ -43,7 +43,6 @@ class Search {
   }
 
   play::Move best(int iterations) {
-    if (root_->untried.empty()) return play::Move{{}, true};
     if (root_->untried.size() == 1) return root_->untried.front();
     for (int i = 0; i < iterations; ++i) iterate();
     const auto more = [](const auto& a, const auto& b) { return a->visits < b->visits; };
@@ -91,8 +90,11 @@ class Search {
   }
 
   Reward trial(play::State state) {
-    for (int ply = 0; ply < trial_plies && !over(state); ++ply)
-      if (!game_.play(state, random_move(game_, state, *trial_), trial_->lots)) break;
+    for (int ply = 0; ply < trial_plies && !over(state); ++ply) {
+      play::Walk walk(game_, state);
+      if (!walk.stuck()) decide_at_random(walk, *trial_);
+      game_.play(state, std::move(walk), trial_->lots);
+    }
     return reward_of(game_, state);
   }
 
@@ -104,9 +106,9 @@ class Search {
 class MctsPlayer : public Player {
  public:
   explicit MctsPlayer(int iterations) : iterations_(iterations) {}
-  play::Move choose(const play::Game& game, const play::State& state, Streams& streams) const override {
-    if (game.rules().phases[static_cast<std::size_t>(state.position.phase)].simultaneous) return random_move(game, state, streams);
-    return Search(game, state, streams).best(iterations_);
+  void decide(const play::Game& game, const play::State& state, play::Walk& walk, Streams& streams) const override {
+    if (game.rules().phases[static_cast<std::size_t>(state.position.phase)].simultaneous) return decide_at_random(walk, streams);
+    follow(walk, Search(game, state, streams).best(iterations_));
   }
 
  private:

@@ -1,6 +1,8 @@
 #include "interpreter/study/players.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <stdexcept>
 
 namespace sow::study {
 
@@ -8,9 +10,7 @@ namespace {
 
 class RandomPlayer : public Player {
  public:
-  play::Move choose(const play::Game& game, const play::State& state, Streams& streams) const override {
-    return random_move(game, state, streams);
-  }
+  void decide(const play::Game&, const play::State&, play::Walk& walk, Streams& streams) const override { decide_at_random(walk, streams); }
 };
 
 }  // namespace
@@ -19,16 +19,30 @@ Streams::Streams(std::uint64_t seed, std::uint64_t game, int players_) : lots(pl
   for (int player = 0; player < players_; ++player) players.emplace_back(seed, game, static_cast<std::uint64_t>(player) + 1);
 }
 
-play::Move random_move(const play::Game& game, const play::State& state, Streams& streams) {
-  play::Walk walk(game.rules(), state);
+play::Move Player::choose(const play::Game& game, const play::State& state, Streams& streams) const {
+  play::Walk walk(game, state);
   if (walk.stuck()) return play::Move{{}, true};
+  decide(game, state, walk, streams);
+  return walk.move();
+}
+
+void decide_at_random(play::Walk& walk, Streams& streams) {
   while (!walk.complete()) {
     const auto& alternatives = walk.alternatives();
     const auto count = static_cast<std::uint32_t>(alternatives.size());
     auto& stream = streams.players[static_cast<std::size_t>(alternatives.front().player)];
     walk.choose(count > 1 ? stream.below(count) : 0);
   }
-  return walk.move();
+}
+
+void follow(play::Walk& walk, const play::Move& move) {
+  while (!walk.complete()) {
+    const auto& alternatives = walk.alternatives();
+    const play::Decision& next = move.decisions.at(walk.move().decisions.size());
+    const auto found = std::find(alternatives.begin(), alternatives.end(), next);
+    if (found == alternatives.end()) throw std::logic_error("a player chose a move that is not legal");
+    walk.choose(static_cast<std::size_t>(found - alternatives.begin()));
+  }
 }
 
 std::unique_ptr<Player> make_random_player() { return std::make_unique<RandomPlayer>(); }

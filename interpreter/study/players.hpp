@@ -19,12 +19,16 @@ struct Streams {
 class Player {
  public:
   virtual ~Player() = default;
+  /// Decides until the walk, which has a legal move and begins at the state, is complete.
+  virtual void decide(const play::Game&, const play::State&, play::Walk&, Streams&) const = 0;
   /// A legal move of the state, or a pass if there is none.
-  virtual play::Move choose(const play::Game&, const play::State&, Streams&) const = 0;
+  play::Move choose(const play::Game&, const play::State&, Streams&) const;
 };
 
 /// Decides one decision after the other, evenly among the alternatives; no number is drawn where there is only one.
-play::Move random_move(const play::Game&, const play::State&, Streams&);
+void decide_at_random(play::Walk&, Streams&);
+/// Takes the decisions of a legal move.
+void follow(play::Walk&, const play::Move&);
 
 /// "random", "greedy" or "mcts:400" (searches with that many trial games). Nothing for another text.
 std::unique_ptr<Player> make_player(const std::string& name);

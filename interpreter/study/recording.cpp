@@ -1,5 +1,6 @@
 #include "interpreter/study/recording.hpp"
 
+#include "interpreter/text/lots.hpp"
 #include "interpreter/text/move_text.hpp"
 #include "interpreter/text/position_text.hpp"
 #include "interpreter/text/values.hpp"
@@ -12,12 +13,6 @@ using play::Position;
 using play::State;
 
 namespace {
-
-std::vector<std::string> lots_of(const Ply& ply) {
-  std::vector<std::string> lots;
-  for (const int lot : ply.lots) lots.push_back(std::to_string(lot));
-  return lots;
-}
 
 text::RecordedResult result_of(const model::Ruleset& rules, const Position& last, Cut cut) {
   text::RecordedResult result;
@@ -51,7 +46,7 @@ void Recorder::started(const State& state, const Ply& start, std::optional<std::
   record_.seed = seed;
   record_.start = recorded_state(game_.rules(), state.position);
   record_.to_move = text::player_letter(game_.rules().board, state.position.next);
-  record_.lots = lots_of(start);
+  record_.lots = text::write_lots(game_.rules(), start);
 }
 
 void Recorder::moment(model::MomentKind kind, int, const Position& position) {
@@ -75,7 +70,7 @@ void Recorder::played(const State& before, const Ply& ply, const State& after) {
   if (after.position.outcome == Outcome::Won) move.end = "win";
   if (after.position.outcome == Outcome::Won) move.winner = letter(after.position.winner);
   if (!over) move.next = letter(after.position.next);
-  if (!ply.lots.empty()) move.lots = lots_of(ply);
+  if (!ply.lots.empty()) move.lots = text::write_lots(rules, ply);
   move.captured = ply.captured;
   move.laps = ply.laps;
   for (const play::Finding& finding : ply.findings) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "interpreter/study/recorded_position.hpp"
+#include "interpreter/text/lots.hpp"
 #include "interpreter/text/move_text.hpp"
 #include "interpreter/text/position_text.hpp"
 #include "interpreter/text/values.hpp"
@@ -113,11 +114,7 @@ class Replay {
     return !record_.to_move || compare_player("who begins", *record_.to_move, state_.position.next);
   }
 
-  static play::Lots lots(const std::vector<std::string>& drawn) {
-    std::vector<int> numbers;
-    for (const std::string& one : drawn) numbers.push_back(std::atoi(one.c_str()));
-    return play::Lots(numbers);
-  }
+  play::Lots lots(const std::vector<std::string>& drawn) const { return text::said_lots(rules_, drawn); }
 
   bool compare_player(const char* what, const std::string& recorded, int found) {
     const auto player = text::read_player(rules_.board, recorded);

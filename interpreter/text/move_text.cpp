@@ -69,7 +69,7 @@ std::vector<std::string> split(const Ruleset& rules, std::string_view text) {
 
 /// Follows the written decisions one by one, where none is left out but forced ones.
 std::optional<Move> follow(const play::Game& game, const play::State& state, const std::vector<std::string>& words, bool with_players) {
-  play::Walk walk(game.rules(), state);
+  play::Walk walk(game, state);
   if (walk.stuck()) return std::nullopt;
   for (const std::string& word : words) {
     if (walk.complete()) return std::nullopt;

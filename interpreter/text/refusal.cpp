@@ -39,7 +39,7 @@ std::string word_of(const play::Game& game, const Decision& decision, bool with_
 /// Follows the written decisions to the first that leads to no legal move, and says what there was to choose from.
 std::string choice_missed(const play::Game& game, const play::State& state, const std::vector<std::string>& words) {
   const bool with_player = game.rules().phases[static_cast<std::size_t>(state.position.phase)].simultaneous;
-  play::Walk walk(game.rules(), state);
+  play::Walk walk(game, state);
   for (const std::string& word : words) {
     if (walk.complete()) return fmt::format("the turn is over before `{}`", word);
     std::vector<std::string> offered;

@@ -1,0 +1,83 @@
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/report.hpp"
+#include "interpreter/tell/diagnostics_json.hpp"
+
+namespace sow::cli {
+
+namespace {
+
+struct Arguments {
+  std::vector<std::string> files;
+  RulesetArguments ruleset;
+  Output output;
+  std::string format = "text";
+};
+
+/// Options fold away what a reading rules out, so what only another reading needs is checked by loading that one too.
+void check_other_readings(const std::string& file, load::Loaded& loaded) {
+  if (!loaded.rules || file == "-") return;
+  std::vector<std::vector<std::string>> singles;
+  for (const ast::Option* option : load::options_of(loaded.files))
+    for (std::size_t i = 1; i < option->readings.size(); ++i) singles.push_back({option->name.text + "=" + option->readings[i].name.text});
+  for (const auto& single : singles) {
+    const load::Loaded other = load::load_ruleset(file, "", single);
+    for (grammar::Diagnostic diagnostic : other.diagnostics.all()) {
+      if (diagnostic.severity() != grammar::Severity::Error) continue;
+      diagnostic.advice.push_back("this holds with --set " + single.front());
+      loaded.diagnostics.all().push_back(std::move(diagnostic));
+    }
+  }
+  loaded.diagnostics.sort();
+}
+
+std::string check_format(const std::string& word) {
+  return word == "text" || word == "short" || word == "json" ? "" : "`" + word + "` is none of text, short, json";
+}
+
+ExitCode check_file(const std::string& file, const Arguments& arguments, Json& documents) {
+  load::Loaded loaded = load::load_ruleset(file, arguments.ruleset.readings, arguments.ruleset.set);
+  Output output = arguments.output;
+  output.json = arguments.format == "json";
+  if (!loaded.refusals.empty()) {
+    RulesetArguments typed = arguments.ruleset;
+    typed.name = file;
+    report_typed(loaded.refusals, typed_words(typed), output);
+    return usage;
+  }
+  if (arguments.ruleset.set.empty() && arguments.ruleset.readings.empty()) check_other_readings(file, loaded);
+  const grammar::Diagnostics& diagnostics = loaded.diagnostics;
+  if (output.json) {
+    for (const grammar::Diagnostic& one : diagnostics.all()) documents.push_back(tell::to_json(one, loaded.files.sources));
+  } else if (diagnostics.all().empty()) {
+    print(fmt::format("{}: nothing is wrong\n", file));
+  } else {
+    grammar::RenderStyle style;
+    style.color = output.color_on_err();
+    style.brief = arguments.format == "short";
+    tell(render(diagnostics, loaded.files.sources, style));
+  }
+  return diagnostics.has_errors() || (arguments.ruleset.strict && diagnostics.warnings() > 0) ? wrong : fine;
+}
+
+}  // namespace
+
+Run prepare_check(CLI::App& app) {
+  auto arguments = std::make_shared<Arguments>();
+  app.add_option("files", arguments->files, "Rule files, or names of shipped rulesets")->required()->option_text("FILE...");
+  add_readings(app, arguments->ruleset);
+  app.add_option("--format", arguments->format, "text (with the lines), short (one line a message) or json")
+      ->check(CLI::Validator(check_format, "FORMAT"));
+  add_output(app, arguments->output);
+  return [arguments] {
+    if (arguments->output.json) arguments->format = "json";
+    Json documents = Json::array();
+    int code = fine;
+    for (const std::string& file : arguments->files) code = std::max<int>(code, check_file(file, *arguments, documents));
+    if (arguments->format == "json" && code != usage) print_json({{"schema", "sow-diagnostics/1"}, {"diagnostics", documents}});
+    return static_cast<ExitCode>(code);
+  };
+}
+
+}  // namespace sow::cli

@@ -1,0 +1,36 @@
+#include "cli/commands.hpp"
+
+namespace sow::cli {
+
+const std::vector<Command>& all_commands() {
+  static const std::vector<Command> commands{
+      {"list", "The rulesets that come with the program",
+       "  sow list\n  sow list --markdown        a table for a page", prepare_list},
+      {"show", "What a ruleset says of its game: sources, options, readings, the board",
+       "  sow show laomuzhu\n  sow show my-games/kechi.sow", prepare_show},
+      {"check", "Check rule files, and show all that is wrong at once",
+       "  sow check my-games/*.sow\n  sow check --format short kechi.sow      one line a message", prepare_check},
+      {"moves", "The legal moves of a position, and where each leads",
+       "  sow moves san-yao\n  sow moves san-yao --position '0 0 0 0 1 / 0 0 3 0 2 ; 0 0 ; S'", prepare_moves},
+      {"draw", "A picture of the board (SVG, or text)",
+       "  sow draw yucebao > board.svg\n  sow draw san-yao --move S5 --text", prepare_draw},
+      {"play", "Play in the terminal, against the computer or a person",
+       "  sow play san-yao                        you are South\n  sow play laomuzhu --side N --against mcts:500\n  sow play kalah --against person",
+       prepare_play},
+      {"simulate", "Play many games and count what happens",
+       "  sow simulate yucebao\n  sow simulate san-yao --games 10000 --players greedy,random --seed 1\n"
+       "  sow simulate laomuzhu --games 200 --players mcts:100 --rounds 1",
+       prepare_simulate},
+      {"trace", "One game move by move, with the line of the ruleset that did each thing",
+       "  sow trace san-yao --seed 1\n  sow trace san-yao --position '0 0 0 0 1 / 0 0 3 0 2 ; 0 0 ; S' --move S5", prepare_trace},
+      {"record", "Play games and write them down (JSON Lines)", "  sow record san-yao --seed 1 > game.jsonl", prepare_record},
+      {"verify", "Replay recorded games, and stop at the first difference",
+       "  sow verify san-yao game.jsonl\n  sow verify san-yao --readings mancalagames San_Yao.jsonl.gz", prepare_verify},
+      {"perft", "Count the lines of exactly 1, 2, ... N moves",
+       "  sow perft san-yao --depth 6\n  sow perft san-yao --rounds 1 --depth 5 --divide", prepare_perft},
+      {"test", "Run the cases of rulesets (NAME.cases.yaml)", "  sow test san-yao\n  sow test rulesets/*.sow", prepare_test},
+      {"dump", "A ruleset as the program has it, stage by stage", "  sow dump --ast kechi.sow\n  sow dump --model san-yao", prepare_dump}};
+  return commands;
+}
+
+}  // namespace sow::cli

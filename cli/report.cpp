@@ -1,0 +1,76 @@
+#include "cli/report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "interpreter/tell/diagnostics_json.hpp"
+#include "interpreter/tell/trace.hpp"
+
+namespace sow::cli {
+
+void print(const std::string& text) {
+  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) throw Stop{usage};
+}
+
+void tell(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stderr); }
+
+void print_json(const Json& json) { print(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"); }
+
+void report(const grammar::Diagnostics& diagnostics, const grammar::Sources& sources, const Output& output) {
+  if (diagnostics.all().empty()) return;
+  if (!output.json) {
+    grammar::RenderStyle style;
+    style.color = output.color_on_err();
+    tell(render(diagnostics, sources, style));
+  } else if (diagnostics.has_errors()) {
+    print_json({{"schema", "sow-diagnostics/1"}, {"diagnostics", tell::to_json(diagnostics, sources)}});
+  }
+}
+
+void report_typed(const std::vector<grammar::Diagnostic>& messages, const std::vector<TypedWord>& words, const Output& output) {
+  grammar::Sources sources;
+  for (const TypedWord& word : words) sources.add(word.where, word.text);
+  grammar::Diagnostics diagnostics;
+  for (grammar::Diagnostic message : messages) {
+    const bool about_name = message.code == "S3007";
+    const auto meant = std::find_if(words.begin(), words.end(), [&](const TypedWord& word) {
+      return (word.where == "sow") == about_name && word.text.size() == message.span.end;
+    });
+    message.span.file = meant == words.end() ? 0 : static_cast<std::uint32_t>(meant - words.begin());
+    diagnostics.all().push_back(std::move(message));
+  }
+  if (output.json) return print_json({{"schema", "sow-diagnostics/1"}, {"diagnostics", tell::to_json(diagnostics, sources)}});
+  grammar::RenderStyle style;
+  style.color = output.color_on_err();
+  for (const grammar::Diagnostic& diagnostic : diagnostics.all()) tell(render(diagnostic, sources, style));
+}
+
+void tell_findings(Opened& opened, const std::vector<ShownFinding>& findings) {
+  for (const ShownFinding& shown : findings) {
+    tell(fmt::format("finding {}: {}{}\n", shown.finding.code, tell::finding_text(opened.rules(), shown.finding),
+                     shown.count > 1 ? fmt::format(" ({} times)", shown.count) : ""));
+    tell(fmt::format("   | {}\n", tell::line_of(opened.sources(), shown.finding.span)));
+    tell(fmt::format("   = see it again: sow trace {} --position '{}' --move '{}'\n", opened.name(), shown.position, shown.move));
+  }
+}
+
+Json findings_json(Opened& opened, const std::vector<ShownFinding>& findings) {
+  Json list = Json::array();
+  for (const ShownFinding& shown : findings) {
+    Json one{{"code", shown.finding.code}, {"message", tell::finding_text(opened.rules(), shown.finding)}};
+    if (shown.finding.span.file < opened.sources().size()) {
+      const grammar::Source& source = opened.sources().of(shown.finding.span);
+      one["file"] = source.name();
+      one["line"] = source.location(shown.finding.span.begin).line;
+    }
+    one["count"] = shown.count;
+    one["position"] = shown.position;
+    one["move"] = shown.move;
+    list.push_back(std::move(one));
+  }
+  return list;
+}
+
+}  // namespace sow::cli

@@ -1,0 +1,117 @@
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/report.hpp"
+#include "interpreter/study/case_run.hpp"
+#include "interpreter/tell/board_text.hpp"
+#include "interpreter/tell/side_by_side.hpp"
+#include "interpreter/text/position_text.hpp"
+
+namespace sow::cli {
+
+namespace {
+
+struct Arguments {
+  std::vector<std::string> files;
+  Output output;
+};
+
+/// What came of all cases.
+struct Totals {
+  int cases = 0, failed = 0;
+  Json failures = Json::array();
+};
+
+/// The cases of one ruleset, and their file.
+struct CasesFile {
+  grammar::Sources sources;
+  std::vector<text::Case> cases;
+  std::string name;
+};
+
+std::string place_of(const CasesFile& file, grammar::Span span) {
+  const grammar::Source& source = file.sources.of(span);
+  return fmt::format("{}:{}", source.name(), source.location(span.begin).line);
+}
+
+void tell_failure(const Opened& opened, const CasesFile& file, const text::Case& said, const std::string& readings, const study::CaseRun& run) {
+  print(fmt::format("{}: failed{}{}\n", place_of(file, said.span), readings.empty() ? "" : " under " + readings, said.note.empty() ? "" : ": " + said.note));
+  for (const study::Unmet& unmet : run.unmet)
+    print(fmt::format("  {}\n    expected  {}\n    found     {}\n", unmet.what, unmet.expected, unmet.found));
+  if (!run.expected) return;
+  print(tell::side_by_side("  expected", tell::draw_board(opened.rules(), *run.expected), "  found", tell::draw_board(opened.rules(), *run.found)) + "\n");
+}
+
+void run_under(const std::string& ruleset, const CasesFile& file, const text::Case& said, const std::string& set, const Arguments& arguments, Totals& totals) {
+  RulesetArguments chosen;
+  chosen.name = ruleset;
+  chosen.readings = set;
+  std::string readings = set;
+  for (const text::SaidOf& one : said.set) {
+    chosen.set.push_back(one.key.text + "=" + one.value.text);
+    readings += (readings.empty() ? "" : ", ") + chosen.set.back();
+  }
+  const auto opened = open_ruleset(chosen, arguments.output);
+  const study::CaseRun run = study::run_case(*opened->game, said);
+  totals.cases += 1;
+  if (run.unmet.empty()) return;
+  totals.failed += 1;
+  if (!arguments.output.json) return tell_failure(*opened, file, said, readings, run);
+  Json unmet = Json::array();
+  for (const study::Unmet& one : run.unmet) unmet.push_back({{"what", one.what}, {"expected", one.expected}, {"found", one.found}});
+  totals.failures.push_back({{"case", place_of(file, said.span)}, {"readings", readings}, {"note", said.note}, {"unmet", unmet}});
+}
+
+/// Reads the cases of a ruleset; nothing if it has none, which is told.
+std::optional<CasesFile> cases_of(const std::string& ruleset, const Output& output) {
+  const auto found = load::find_named(ruleset);
+  const auto path = found ? load::cases_of(*found) : std::nullopt;
+  CasesFile file;
+  if (!found) {
+    report_typed({load::no_such_ruleset(ruleset)}, {{"sow", ruleset}}, output);
+    throw Stop{usage};
+  }
+  const load::FileText read = path ? load::read_found(*path) : load::FileText{"", "standard input has no cases"};
+  if (!read.problem.empty()) {
+    tell(fmt::format("sow: no cases for {}: {}\n", ruleset, read.problem));
+    return std::nullopt;
+  }
+  file.name = path->path;
+  const std::uint32_t number = file.sources.add(path->path, read.text);
+  grammar::Diagnostics diagnostics;
+  file.cases = text::read_cases(file.sources, number, diagnostics);
+  report(diagnostics, file.sources, output);
+  if (diagnostics.has_errors()) throw Stop{usage};
+  if (file.cases.empty()) tell(fmt::format("sow: no cases in {}\n", path->path));
+  return file.cases.empty() ? std::nullopt : std::optional<CasesFile>(std::move(file));
+}
+
+ExitCode test_ruleset(const std::string& ruleset, const Arguments& arguments, Totals& totals) {
+  const auto file = cases_of(ruleset, arguments.output);
+  if (!file) return wrong;
+  const int failed = totals.failed;
+  for (const text::Case& said : file->cases) {
+    if (said.readings.empty()) run_under(ruleset, *file, said, "", arguments, totals);
+    for (const text::Said& set : said.readings) run_under(ruleset, *file, said, set.text, arguments, totals);
+  }
+  return totals.failed > failed ? wrong : fine;
+}
+
+}  // namespace
+
+Run prepare_test(CLI::App& app) {
+  auto arguments = std::make_shared<Arguments>();
+  app.add_option("files", arguments->files, "Rule files, or names of shipped rulesets, whose cases are run")->required()->option_text("FILE...");
+  add_output(app, arguments->output);
+  return [arguments] {
+    Totals totals;
+    int code = fine;
+    for (const std::string& ruleset : arguments->files) code = std::max<int>(code, test_ruleset(ruleset, *arguments, totals));
+    if (arguments->output.json)
+      print_json({{"schema", "sow-tests/1"}, {"cases", totals.cases}, {"failed", totals.failed}, {"failures", totals.failures}});
+    else print(fmt::format("{} cases, {} failed\n", totals.cases, totals.failed));
+    return static_cast<ExitCode>(code);
+  };
+}
+
+}  // namespace sow::cli
