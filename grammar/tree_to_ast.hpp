@@ -9,6 +9,10 @@
 
 namespace sow::grammar {
 
+inline bool is_predicate(NodeKind kind) {
+  return kind == NodeKind::Is || kind == NodeKind::Was || kind == NodeKind::Holds || kind == NodeKind::CanMove;
+}
+
 /// Makes the syntax tree from what was matched: one function a kind of node. The tree is right, so nothing can fail here but chains of
 /// operators that are too long (S0107): they would nest the syntax tree as deeply.
 class Builder {
@@ -65,7 +69,7 @@ class Builder {
   ast::Put put(const Parts& parts);
   ast::Capture capture(const Parts& parts);
 
-  // Values (tree_to_expressions.cpp)
+  // Values (tree_to_expressions.cpp) and conditions (tree_to_conditions.cpp)
   ast::Expression expression(Index i);
   ast::Expression leaf(ast::ExpressionKind kind, Index i) const;
   ast::Expression whole(ast::ExpressionKind kind, Index i, const Parts& parts, std::size_t from = 0);

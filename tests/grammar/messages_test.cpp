@@ -24,11 +24,11 @@ std::string in_after_lap(const std::string& lines) {
 }  // namespace
 
 TEST_CASE("known slips are told exactly as in tests/data/errors") {
-  for (const auto& path : support::files(support::data_folder() / "errors", ".sow")) {
+  for (const auto& path : tests::files(tests::data_folder() / "errors", ".sow")) {
     DYNAMIC_SECTION(path.stem().string()) {
       auto golden = path;
-      const std::string said = messages(support::read_file(path), path.filename().string());
-      CHECK(support::difference(golden.replace_extension(".diagnostics"), said) == "");
+      const std::string said = messages(tests::read_file(path), path.filename().string());
+      CHECK(tests::difference(golden.replace_extension(".diagnostics"), said) == "");
     }
   }
 }

@@ -54,20 +54,20 @@ double seconds(const std::string& text, Diagnostics* diagnostics = nullptr) {
 TEST_CASE("the grammar has no rule that goes round without reading anything") { CHECK(analyze_grammar() == 0); }
 
 TEST_CASE("rule files give exactly the syntax trees in tests/data/syntax") {
-  for (const auto& path : support::files(support::data_folder() / "syntax", ".sow")) {
+  for (const auto& path : tests::files(tests::data_folder() / "syntax", ".sow")) {
     DYNAMIC_SECTION(path.stem().string()) {
-      const Parsed parsed(support::read_file(path), path.filename().string());
+      const Parsed parsed(tests::read_file(path), path.filename().string());
       CHECK(parsed.messages() == "");
       auto golden = path;
-      CHECK(support::difference(golden.replace_extension(".ast"), print(parsed.file)) == "");
+      CHECK(tests::difference(golden.replace_extension(".ast"), print(parsed.file)) == "");
     }
   }
 }
 
 TEST_CASE("every shipped rule file can be read") {
   for (const auto& folder : {std::filesystem::path(SOW_ROOT) / "rulesets", std::filesystem::path(SOW_ROOT) / "rulesets" / "idioms"}) {
-    for (const auto& path : support::files(folder, ".sow")) {
-      const Parsed parsed(support::read_file(path), path.filename().string());
+    for (const auto& path : tests::files(folder, ".sow")) {
+      const Parsed parsed(tests::read_file(path), path.filename().string());
       CHECK(parsed.messages() == "");
     }
   }

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-namespace sow::support {
+namespace sow::tests {
 
 namespace {
 
@@ -54,4 +54,4 @@ std::string difference(const std::filesystem::path& golden, const std::string& t
   return result.str();
 }
 
-}  // namespace sow::support
+}  // namespace sow::tests

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-namespace sow::support {
+namespace sow::tests {
 
 /// The folder tests/data of the repository.
 std::filesystem::path data_folder();
@@ -17,4 +17,4 @@ std::string read_file(const std::filesystem::path& file);
 /// the file is written anew instead: look at the difference before you keep it.
 std::string difference(const std::filesystem::path& golden, const std::string& text);
 
-}  // namespace sow::support
+}  // namespace sow::tests
