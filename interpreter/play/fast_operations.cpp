@@ -159,15 +159,17 @@ const Instruction* ChooseSet(const Instruction& i, Machine& m) {
 const Instruction* Lot(const Instruction& i, Machine& m) {
   gather(i, m);
   const int count = m.offer.size();
+  const auto type = static_cast<model::Type>(i.type);
   if (count == 0) {
     m.find("S2007", &i);
-    const auto type = static_cast<model::Type>(i.type);
     assign(m, i.target, type == model::Type::Place || type == model::Type::Player ? -1 : 0);
     return &i + 1;
   }
-  const int k = m.lots->draw(count);
-  if (m.drawn) m.drawn->push_back(k);
-  assign(m, i.target, m.offer.at(k));
+  std::vector<int> alternatives;
+  for (int k = 0; k < count; ++k) alternatives.push_back(m.offer.at(k));
+  const int value = alternatives[m.lots->draw(type, alternatives)];
+  if (m.drawn) m.drawn->push_back({type, value});
+  assign(m, i.target, value);
   return &i + 1;
 }
 const Instruction* Assign(const Instruction& i, Machine& m) {

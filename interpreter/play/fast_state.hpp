@@ -156,7 +156,7 @@ struct Machine {
   Lots* lots = nullptr;
   const History* history = nullptr;
   std::vector<Finding>* findings = nullptr;
-  std::vector<int>* drawn = nullptr;
+  std::vector<Drawn>* drawn = nullptr;
   std::array<int, model::max_players> gained{};
   // Endless sowing: the lap end kept for comparison, and where the sowing began.
   struct Kept { Block pos; Turn turn; };

@@ -44,7 +44,10 @@ Toy::Toy(const std::string& sections, const std::map<std::string, std::string>& 
 Toy::~Toy() = default;
 
 play::State Toy::start(std::vector<int> drawn, int starter) {
-  lots = play::Lots(std::move(drawn));
+  std::size_t used = 0;
+  lots = play::Lots([drawn = std::move(drawn), used](model::Type, const std::vector<int>&) mutable {
+    return used < drawn.size() ? static_cast<std::size_t>(drawn[used++]) : 0;
+  });
   return game_->start(lots, starter, &ply);
 }
 

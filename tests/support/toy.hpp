@@ -18,7 +18,7 @@ class Toy {
   const model::Ruleset& rules() const { return *rules_; }
   const play::Game& game() const { return *game_; }
 
-  /// The state after `start`, with these lots.
+  /// The state after `start`, with these lots (which of the alternatives, from 0; then the first).
   play::State start(std::vector<int> lots = {}, int starter = play::nobody);
   play::State at(const std::string& position) const;
   std::string text(const play::State&) const;
