@@ -168,13 +168,13 @@ TEST_CASE("names may have letters of any script") { CHECK(value_of("\xE6\x95\xA3
 
 TEST_CASE("a hundred nested brackets, a hundred `not`s and a long `or` list are read at once") {
   CHECK(value_of(repeated("(", 100) + "1" + repeated(")", 100)).substr(0, 9) == "(numeral ");
-  CHECK(seconds("define x = " + repeated("(", 100) + "1" + repeated(")", 100) + "\n") < 0.1);
-  CHECK(seconds("define x = " + repeated("(", 100) + "last is empty" + repeated(")", 100) + "\n") < 0.1);
-  CHECK(seconds("define x = " + repeated("not ", 100) + "yes\n") < 0.1);
+  CHECK(seconds("define x = " + repeated("(", 100) + "1" + repeated(")", 100) + "\n") < 1);
+  CHECK(seconds("define x = " + repeated("(", 100) + "last is empty" + repeated(")", 100) + "\n") < 1);
+  CHECK(seconds("define x = " + repeated("not ", 100) + "yes\n") < 1);
   CHECK(Parsed("define x = " + repeated("not ", 100) + "yes\n").messages() == "");
-  CHECK(seconds("define x = last is 1" + repeated(" or 1", 5000) + "\n") < 0.5);
-  CHECK(seconds("define x = yes" + repeated(" or last is 1..2", 5000) + "\n") < 0.5);
-  CHECK(seconds("turn {" + repeated("if yes {", 100) + "pass" + repeated("}", 100) + "}\n") < 0.1);
+  CHECK(seconds("define x = last is 1" + repeated(" or 1", 5000) + "\n") < 5);
+  CHECK(seconds("define x = yes" + repeated(" or last is 1..2", 5000) + "\n") < 5);
+  CHECK(seconds("turn {" + repeated("if yes {", 100) + "pass" + repeated("}", 100) + "}\n") < 1);
 }
 
 TEST_CASE("what is nested more than a hundred times is refused, however deep it is") {
@@ -208,7 +208,7 @@ TEST_CASE("ten million bytes are read in linear time") {
 }
 
 TEST_CASE("odd texts of a million bytes are read in linear time") {
-  const double limit = 3;
+  const double limit = 20;  // quadratic time would take minutes
   CHECK(seconds("turn {\n" + repeated("  pass\n\n# a comment\n", 50'000) + "}\n") < limit);
   CHECK(seconds("turn {\n  pass\n" + repeated("\n# a comment\n", 80'000) + "}\n") < limit);
   CHECK(seconds(repeated("turn {\n", 150'000)) < limit);
@@ -224,7 +224,7 @@ TEST_CASE("odd texts of a million bytes are read in linear time") {
 
 TEST_CASE("a text that is absurdly long is refused at once") {
   Diagnostics diagnostics;
-  CHECK(seconds(repeated("turn { pass }\n", 2'000'000), &diagnostics) < 0.5);
+  CHECK(seconds(repeated("turn { pass }\n", 2'000'000), &diagnostics) < 5);
   REQUIRE(diagnostics.all().size() == 1);
   CHECK(diagnostics.all()[0].message == "too long: 28000000 bytes, at most 16000000");
 }
