@@ -11,10 +11,10 @@
 
 // The lowered program: flat operations with jumps, whose operands are small trees of nodes. Places are masks wherever their order can't be
 // seen. It holds no syntax; spans stand in a parallel array and are not loaded in play.
-namespace sow::play {
+namespace sow::fast {
 struct Machine;
 struct List;
-}  // namespace sow::play
+}  // namespace sow::fast
 
 namespace sow::program {
 
@@ -40,8 +40,8 @@ struct Node {
   std::array<Mask, 4> bits{};             // a test of a number below 256: the numbers that pass
   std::vector<PlaceId> places;            // a constant list
   std::vector<model::Bound> binds;
-  std::int64_t (*run)(const Node&, play::Machine&) = nullptr;  // filled in by the engine
-  void (*list)(const Node&, play::Machine&, play::List&) = nullptr;
+  std::int64_t (*run)(const Node&, fast::Machine&) = nullptr;  // filled in by the engine
+  void (*list)(const Node&, fast::Machine&, fast::List&) = nullptr;
 };
 
 /// What is taken: see model::Object.
@@ -82,7 +82,7 @@ struct Sowing {
 };
 
 struct Instruction {
-  const Instruction* (*run)(const Instruction&, play::Machine&) = nullptr;  // gives the next instruction, or null to stop; filled in by the engine
+  const Instruction* (*run)(const Instruction&, fast::Machine&) = nullptr;  // gives the next instruction, or null to stop; filled in by the engine
   const Instruction* to = nullptr;        // where a jump goes; filled in by the engine
   const Node *a = nullptr, *b = nullptr;
   Code code = Code::Halt;

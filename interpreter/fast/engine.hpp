@@ -3,13 +3,13 @@
 #include <optional>
 #include <vector>
 
-#include "interpreter/play/fast_state.hpp"
+#include "interpreter/fast/machine.hpp"
 
 // The fast engine: runs a lowered program. It agrees with the plain engine on moves, positions, results and findings.
-namespace sow::play {
+namespace sow::fast {
 
 /// A game under way in the fast engine.
-struct FastState {
+struct State {
   Block block;
   History history;
   std::vector<Block> passes;     // left by `no move` since the last turn
@@ -31,27 +31,27 @@ struct Limits {
   int max_rounds = 0;            // 0: no limit
 };
 
-class FastEngine {
+class Engine {
  public:
   /// The program must outlive the engine. One engine a thread: it keeps tables that it makes as it meets new paths.
-  explicit FastEngine(const program::Program& program);
+  explicit Engine(const program::Program& program);
   const program::Program& program() const { return *program_; }
   const model::Ruleset& rules() const { return *program_->rules; }
   const Layout& layout() const { return layout_; }
 
   /// False for positions that the block can't hold (too many special pieces, or more than 255 pieces in all).
   bool fits(const Position&) const;
-  FastState from(const Position&) const;
+  State from(const Position&) const;
   Position position(const Block&) const;
 
-  FastState start(Lots&, int starter = nobody, std::vector<Finding>* findings = nullptr);
-  std::vector<Move> moves(FastState&);
+  State start(Lots&, int starter = nobody, std::vector<Finding>* findings = nullptr);
+  std::vector<Move> moves(State&);
   /// Plays a legal move, or a pass, with all that follows.
-  std::optional<Ply> play(FastState&, const Move&, Lots&);
+  std::optional<Ply> play(State&, const Move&, Lots&);
   /// Plays from the state to the end, each player taking one legal alternative at random.
-  Playout playout(FastState&, Random* players, Lots&, const Limits&);
+  Playout playout(State&, Random* players, Lots&, const Limits&);
   /// Lines of exactly `depth` plies from here; a line that is over has no more. Rounds as in Limits.
-  std::uint64_t perft(const FastState&, int depth, const Limits&, Lots&);
+  std::uint64_t perft(const State&, int depth, const Limits&, Lots&);
 
   const PathTable* table(Mask path, Mask drops, int direction);
   const Instruction* entry(int phase, model::MomentKind moment) const {
@@ -83,12 +83,12 @@ class FastEngine {
   std::vector<int> open_alternatives(const Machine&) const;
   bool filters_now(Machine&) const;
   void give_back_hand(Machine&) const;
-  bool play_decided(FastState&, Machine&, const std::vector<int>& taken, Ply*);
-  void finish_turn(FastState&, Machine&, Ply*);
-  void end_round(FastState&, Machine&);
-  void pass(FastState&, Machine&, Lots&, Ply* = nullptr);
-  bool pass_repeats(FastState&) const;
-  void random_turn(FastState&, Machine&, Random*);
+  bool play_decided(State&, Machine&, const std::vector<int>& taken, Ply*);
+  void finish_turn(State&, Machine&, Ply*);
+  void end_round(State&, Machine&);
+  void pass(State&, Machine&, Lots&, Ply* = nullptr);
+  bool pass_repeats(State&) const;
+  void random_turn(State&, Machine&, Random*);
 
   const program::Program* program_;
   Layout layout_;
@@ -110,4 +110,4 @@ bool same_lap_end(const Machine&, const Block&, const Turn&, const Block&, const
 int specials_at(const Machine&, int place, int piece_class);
 int move_pieces(Machine&, const Instruction&, const program::Taking&, int to, bool mark_origin);
 
-}  // namespace sow::play
+}  // namespace sow::fast

@@ -1,7 +1,7 @@
-#include "interpreter/play/fast.hpp"
-#include "interpreter/play/fast_operations.hpp"
+#include "interpreter/fast/engine.hpp"
+#include "interpreter/fast/operations.hpp"
 
-namespace sow::play {
+namespace sow::fast {
 namespace nodes {
 
 // Scalars and masks.
@@ -53,4 +53,4 @@ void link(program::Program& program) {
   }
 }
 
-}  // namespace sow::play
+}  // namespace sow::fast

@@ -1,8 +1,8 @@
 #pragma once
-#include "interpreter/play/fast.hpp"
+#include "interpreter/fast/engine.hpp"
 
 // One function an operation. Private to the fast engine.
-namespace sow::play::operations {
+namespace sow::fast::operations {
 
 #define X(name) const Instruction* name(const Instruction&, Machine&);
 SOW_OPERATIONS(X)
@@ -13,4 +13,4 @@ void assign(Machine&, const program::Target&, std::int32_t value);
 /// Moves all that lies in a place.
 void move_all(Machine&, int from, int to);
 
-}  // namespace sow::play::operations
+}  // namespace sow::fast::operations

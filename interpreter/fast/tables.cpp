@@ -1,6 +1,6 @@
-#include "interpreter/play/fast.hpp"
+#include "interpreter/fast/engine.hpp"
 
-namespace sow::play {
+namespace sow::fast {
 namespace {
 
 void fill_steps(PathTable& t, const model::Board& board) {
@@ -31,7 +31,7 @@ int next_drop(const PathTable& t, int place) {
 
 }  // namespace
 
-const PathTable* FastEngine::table(Mask path, Mask drops, int direction) {
+const PathTable* Engine::table(Mask path, Mask drops, int direction) {
   for (const auto& t : tables_)
     if (t->path == path && t->drops == drops && t->direction == direction) return t->length > 0 ? t.get() : nullptr;
   if (tables_.size() >= 4096) return nullptr;  // as many paths as that: go step by step
@@ -70,4 +70,4 @@ const PathTable* FastEngine::table(Mask path, Mask drops, int direction) {
   return length > 0 ? tables_.back().get() : nullptr;
 }
 
-}  // namespace sow::play
+}  // namespace sow::fast

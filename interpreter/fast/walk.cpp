@@ -1,10 +1,10 @@
 #include <algorithm>
 
-#include "interpreter/play/fast.hpp"
-#include "interpreter/play/fast_operations.hpp"
+#include "interpreter/fast/engine.hpp"
+#include "interpreter/fast/operations.hpp"
 
 // The tree of one turn's decisions: what can be chosen, what is legal.
-namespace sow::play {
+namespace sow::fast {
 
 using model::MomentKind;
 
@@ -15,7 +15,7 @@ std::int16_t unset(model::Type type) {
 }
 }  // namespace
 
-void FastEngine::reset_turn(Machine& m, int player) const {
+void Engine::reset_turn(Machine& m, int player) const {
   Turn& t = m.turn;
   t.player = player;
   t.last = t.origin = t.held = t.piece = -1;
@@ -34,7 +34,7 @@ void FastEngine::reset_turn(Machine& m, int player) const {
   m.subject = player;
 }
 
-void FastEngine::begin_turn(Machine& m, const Block& block, int player) const {
+void Engine::begin_turn(Machine& m, const Block& block, int player) const {
   m.engine = this, m.layout = &layout_, m.board = &rules().board;
   std::memcpy(m.pos.b, block.b, static_cast<std::size_t>(layout_.size));
   const int at = layout_.turns + 2 * player;
@@ -46,12 +46,12 @@ void FastEngine::begin_turn(Machine& m, const Block& block, int player) const {
   m.turn.next_phase = -1;
 }
 
-void FastEngine::run(Machine& m, const Instruction* i) const {
+void Engine::run(Machine& m, const Instruction* i) const {
   if (!i) m.stop = Stop::Moment;
   while (i) i = i->run(*i, m);
 }
 
-void FastEngine::decide(Machine& m, int alternative) const {
+void Engine::decide(Machine& m, int alternative) const {
   const Instruction& i = *m.asking;
   Turn& t = m.turn;
   if (t.decided < 8) t.decisions[t.decided] = static_cast<std::uint16_t>(alternative);
@@ -61,7 +61,7 @@ void FastEngine::decide(Machine& m, int alternative) const {
   run(m, &i + 1);
 }
 
-void FastEngine::give_back_hand(Machine& m) const {
+void Engine::give_back_hand(Machine& m) const {
   if (m.stop == Stop::GameOver) return;
   const int hand = m.board->hand[static_cast<std::size_t>(m.turn.player)];
   if (m.at(hand) == 0) return;
@@ -69,7 +69,7 @@ void FastEngine::give_back_hand(Machine& m) const {
   if (m.turn.origin >= 0) operations::move_all(m, hand, m.turn.origin);
 }
 
-bool FastEngine::judge(Machine& m) const {
+bool Engine::judge(Machine& m) const {
   if (m.stop == Stop::Refused || m.stop == Stop::Dead || m.stop == Stop::Asks) return false;
   const Stop how = m.stop;
   if (how == Stop::Undone) {
@@ -92,13 +92,13 @@ bool FastEngine::judge(Machine& m) const {
   return good;
 }
 
-bool FastEngine::filters_now(Machine& m) const {
+bool Engine::filters_now(Machine& m) const {
   const program::Facts& f = program_->facts;
   if (f.has_require || f.prefers_in_turn) return true;
   return f.legal_judges && (!f.guard || ask(f.guard, m));
 }
 
-bool FastEngine::completable(const Machine& from) const {
+bool Engine::completable(const Machine& from) const {
   Machine m = from;
   if (m.stop != Stop::Asks) return judge(m);
   for (int k = 0; k < from.offer.size(); k++) {
@@ -109,7 +109,7 @@ bool FastEngine::completable(const Machine& from) const {
   return false;
 }
 
-std::vector<FastEngine::Candidate> FastEngine::walk(Machine& m, std::vector<Decision>& decisions, std::vector<int>& taken) const {
+std::vector<Engine::Candidate> Engine::walk(Machine& m, std::vector<Decision>& decisions, std::vector<int>& taken) const {
   std::vector<Candidate> found;
   if (m.stop != Stop::Asks) {
     if (judge(m)) found.push_back({decisions, taken, m.turn.legal_reached, m.turn.legal_favoured});
@@ -142,7 +142,7 @@ std::vector<FastEngine::Candidate> FastEngine::walk(Machine& m, std::vector<Deci
   return found;
 }
 
-std::vector<FastEngine::Candidate> FastEngine::candidates(Machine& m) const {
+std::vector<Engine::Candidate> Engine::candidates(Machine& m) const {
   std::vector<Decision> decisions;
   std::vector<int> taken;
   auto found = walk(m, decisions, taken);
@@ -154,7 +154,7 @@ std::vector<FastEngine::Candidate> FastEngine::candidates(Machine& m) const {
   return found;
 }
 
-bool FastEngine::can_move(const Machine& outer, int player, const Node* condition) const {
+bool Engine::can_move(const Machine& outer, int player, const Node* condition) const {
   const int phase = outer.turn.next_phase >= 0 ? outer.turn.next_phase : outer.pos.b[layout_.phase];
   if (rules().phases[static_cast<std::size_t>(phase)].simultaneous) return false;
   Machine m = outer;
@@ -177,7 +177,7 @@ bool FastEngine::can_move(const Machine& outer, int player, const Node* conditio
   return false;
 }
 
-std::vector<int> FastEngine::open_alternatives(const Machine& m) const {
+std::vector<int> Engine::open_alternatives(const Machine& m) const {
   std::vector<int> open;
   if (program_->facts.prefers_in_legal || program_->facts.prefers_in_turn) {
     // Whole branches decide: walk the turn from its start and keep what agrees with the decisions so far.
@@ -201,4 +201,4 @@ std::vector<int> FastEngine::open_alternatives(const Machine& m) const {
   return open;
 }
 
-}  // namespace sow::play
+}  // namespace sow::fast

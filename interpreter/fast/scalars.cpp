@@ -1,6 +1,6 @@
-#include "interpreter/play/fast_nodes.hpp"
+#include "interpreter/fast/nodes.hpp"
 
-namespace sow::play::nodes {
+namespace sow::fast::nodes {
 
 using model::nowhere;
 
@@ -197,4 +197,4 @@ std::int64_t Or(const Node& n, Machine& m) {
 std::int64_t Not(const Node& n, Machine& m) { return !A(n, m); }
 std::int64_t Equal(const Node& n, Machine& m) { return A(n, m) == B(n, m); }
 
-}  // namespace sow::play::nodes
+}  // namespace sow::fast::nodes

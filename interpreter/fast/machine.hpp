@@ -9,8 +9,19 @@
 #include "interpreter/program/program.hpp"
 
 // What the fast engine works on: a position as one block of bytes, the record of a turn, and the tables that fold the geometry of a path.
-namespace sow::play {
+namespace sow::fast {
 
+using model::nobody;
+using model::PlaceId;
+using play::Decision;
+using play::Drawn;
+using play::Finding;
+using play::Lots;
+using play::Move;
+using play::Outcome;
+using play::Ply;
+using play::Position;
+using play::Random;
 using program::bit;
 using program::Instruction;
 using program::Mask;
@@ -116,7 +127,7 @@ struct Offer {
   int at(int k) const;
 };
 
-class FastEngine;
+class Engine;
 
 /// Positions that ended turns of this round.
 class History {
@@ -141,7 +152,7 @@ class History {
 
 /// The engine at work on one position: registers, the turn, and what stopped it.
 struct Machine {
-  const FastEngine* engine = nullptr;
+  const Engine* engine = nullptr;
   const Layout* layout = nullptr;
   const model::Board* board = nullptr;
   Block pos;
@@ -169,4 +180,4 @@ struct Machine {
   void find(const char* code, const Instruction* where, int number = 0, int player = nobody);
 };
 
-}  // namespace sow::play
+}  // namespace sow::fast

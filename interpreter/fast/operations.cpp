@@ -1,10 +1,10 @@
-#include "interpreter/play/fast_operations.hpp"
+#include "interpreter/fast/operations.hpp"
 
 #include <algorithm>
 
-#include "interpreter/play/fast_nodes.hpp"
+#include "interpreter/fast/nodes.hpp"
 
-namespace sow::play::operations {
+namespace sow::fast::operations {
 
 void assign(Machine& m, const program::Target& target, std::int32_t value) {
   using Kind = model::Target::Kind;
@@ -222,4 +222,4 @@ const Instruction* Prefer(const Instruction& i, Machine& m) {
   return &i + 1;
 }
 
-}  // namespace sow::play::operations
+}  // namespace sow::fast::operations

@@ -1,17 +1,17 @@
-#include "interpreter/play/fast.hpp"
-#include "interpreter/play/fast_nodes.hpp"
+#include "interpreter/fast/engine.hpp"
+#include "interpreter/fast/nodes.hpp"
 
 // Plies, rounds and whole games in the fast engine.
-namespace sow::play {
+namespace sow::fast {
 
 using model::MomentKind;
 
 namespace {
 
 
-bool over(const FastEngine& e, const Block& b) { return b.b[e.layout().outcome] != static_cast<std::uint8_t>(Outcome::Playing); }
+bool over(const Engine& e, const Block& b) { return b.b[e.layout().outcome] != static_cast<std::uint8_t>(Outcome::Playing); }
 
-void set_undecided(const FastEngine& e, Block& b) { b.b[e.layout().outcome] = static_cast<std::uint8_t>(Outcome::Undecided); }
+void set_undecided(const Engine& e, Block& b) { b.b[e.layout().outcome] = static_cast<std::uint8_t>(Outcome::Undecided); }
 
 int filled(const Machine& m, const Block& block) {
   int sum = 0;
@@ -21,8 +21,8 @@ int filled(const Machine& m, const Block& block) {
 
 }  // namespace
 
-FastState FastEngine::start(Lots& lots, int starter, std::vector<Finding>* findings) {
-  FastState state = from(fresh_position(rules()));
+State Engine::start(Lots& lots, int starter, std::vector<Finding>* findings) {
+  State state = from(play::fresh_position(rules()));
   Machine m;
   begin_turn(m, state.block, 0);
   m.pos = state.block;
@@ -37,7 +37,7 @@ FastState FastEngine::start(Lots& lots, int starter, std::vector<Finding>* findi
   return state;
 }
 
-void FastEngine::end_round(FastState& s, Machine& m) {
+void Engine::end_round(State& s, Machine& m) {
   const int next = m.turn.plays_next, phase = m.turn.next_phase;
   const bool endless = m.turn.endless, long_sowing = m.turn.long_sowing, undone = m.turn.undone;
   reset_turn(m, m.turn.player);
@@ -62,7 +62,7 @@ void FastEngine::end_round(FastState& s, Machine& m) {
 }
 
 /// After a legal turn: `after turn`, the round's end, who is next, the history.
-void FastEngine::finish_turn(FastState& s, Machine& m, Ply* ply) {
+void Engine::finish_turn(State& s, Machine& m, Ply* ply) {
   if (ply) ply->laps = m.turn.laps;
   m.history = &s.history;
   if (m.stop != Stop::RoundOver && m.stop != Stop::GameOver) {
@@ -85,7 +85,7 @@ void FastEngine::finish_turn(FastState& s, Machine& m, Ply* ply) {
 }
 
 /// The player whose turn it is has no move.
-void FastEngine::pass(FastState& s, Machine& m, Lots& lots, Ply* ply) {
+void Engine::pass(State& s, Machine& m, Lots& lots, Ply* ply) {
   const int player = s.block.b[layout_.next];
   m.engine = this, m.layout = &layout_, m.board = &rules().board;
   m.pos = s.block;
@@ -118,7 +118,7 @@ void FastEngine::pass(FastState& s, Machine& m, Lots& lots, Ply* ply) {
   s.passes.push_back(s.block);
 }
 
-std::vector<Move> FastEngine::moves(FastState& s) {
+std::vector<Move> Engine::moves(State& s) {
   Machine m;
   begin_turn(m, s.block, s.block.b[layout_.next]);
   m.history = &s.history;
@@ -128,7 +128,7 @@ std::vector<Move> FastEngine::moves(FastState& s) {
   return all;
 }
 
-bool FastEngine::play_decided(FastState& s, Machine& m, const std::vector<int>& taken, Ply* ply) {
+bool Engine::play_decided(State& s, Machine& m, const std::vector<int>& taken, Ply* ply) {
   run(m, entry(m.pos.b[layout_.phase], MomentKind::Turn));
   for (const int k : taken) decide(m, k);
   if (!judge(m)) return false;
@@ -136,7 +136,7 @@ bool FastEngine::play_decided(FastState& s, Machine& m, const std::vector<int>& 
   return true;
 }
 
-std::optional<Ply> FastEngine::play(FastState& s, const Move& move, Lots& lots) {
+std::optional<Ply> Engine::play(State& s, const Move& move, Lots& lots) {
   Ply ply;
   ply.player = s.block.b[layout_.next];
   ply.move = move;
@@ -165,7 +165,7 @@ std::optional<Ply> FastEngine::play(FastState& s, const Move& move, Lots& lots) 
 // ---- Random play ---------------------------------------------------------------------------------------
 
 /// One turn at random; m.stop is Dead if there was no move.
-void FastEngine::random_turn(FastState& s, Machine& m, Random* players) {
+void Engine::random_turn(State& s, Machine& m, Random* players) {
   const int player = s.block.b[layout_.next];
   begin_turn(m, s.block, player);
   const bool filtered = filters_now(m);
@@ -191,7 +191,7 @@ void FastEngine::random_turn(FastState& s, Machine& m, Random* players) {
   if (!judge(m)) m.stop = Stop::Dead;
 }
 
-Playout FastEngine::playout(FastState& s, Random* players, Lots& lots, const Limits& limits) {
+Playout Engine::playout(State& s, Random* players, Lots& lots, const Limits& limits) {
   Playout p;
   std::vector<Finding> findings;
   if (!spare_) spare_ = std::make_unique<Machine>();
@@ -225,7 +225,7 @@ Playout FastEngine::playout(FastState& s, Random* players, Lots& lots, const Lim
   return p;
 }
 
-std::uint64_t FastEngine::perft(const FastState& s, int depth, const Limits& limits, Lots& lots) {
+std::uint64_t Engine::perft(const State& s, int depth, const Limits& limits, Lots& lots) {
   if (depth == 0) return 1;
   if (over(*this, s.block)) return 0;
   if (limits.max_rounds > 0 && load<std::uint16_t>(s.block, layout_.round) > limits.max_rounds) return 0;
@@ -241,7 +241,7 @@ std::uint64_t FastEngine::perft(const FastState& s, int depth, const Limits& lim
       lines++;
       return;
     }
-    FastState next = s;
+    State next = s;
     finish_turn(next, done, nullptr);
     lines += perft(next, depth - 1, limits, lots);
   };
@@ -269,10 +269,10 @@ std::uint64_t FastEngine::perft(const FastState& s, int depth, const Limits& lim
     branch(branch, m);
   }
   if (!stuck) return lines;
-  FastState next = s;
+  State next = s;
   Machine passing;
   pass(next, passing, lots);
   return perft(next, depth - 1, limits, lots);
 }
 
-}  // namespace sow::play
+}  // namespace sow::fast

@@ -1,7 +1,7 @@
-#include "interpreter/play/fast.hpp"
-#include "interpreter/play/fast_nodes.hpp"
+#include "interpreter/fast/engine.hpp"
+#include "interpreter/fast/nodes.hpp"
 
-namespace sow::play {
+namespace sow::fast {
 
 int Offer::at(int k) const {
   if (!set) return values[static_cast<std::size_t>(k)];
@@ -67,12 +67,12 @@ void History::grow() {
 
 // ---- The block -----------------------------------------------------------------------------------------
 
-FastEngine::FastEngine(const program::Program& program) : program_(&program) {
+Engine::Engine(const program::Program& program) : program_(&program) {
   lap_end_ = program.code.data();
   lay_out();
 }
 
-void FastEngine::lay_out() {
+void Engine::lay_out() {
   const model::Ruleset& r = rules();
   Layout& l = layout_;
   l.places = r.board.place_count();
@@ -102,7 +102,7 @@ void FastEngine::lay_out() {
   l.size = (at + 15) & ~15;
 }
 
-bool FastEngine::fits(const Position& p) const {
+bool Engine::fits(const Position& p) const {
   int specials = 0, pieces = 0;
   for (int place = 0; place < layout_.places; place++)
     for (int c = 0; c < rules().classes; c++) {
@@ -112,8 +112,8 @@ bool FastEngine::fits(const Position& p) const {
   return pieces <= 255 && specials <= layout_.special_room && p.round < 65000;
 }
 
-FastState FastEngine::from(const Position& p) const {
-  FastState state;
+State Engine::from(const Position& p) const {
+  State state;
   Block& b = state.block;
   std::memset(b.b, 0, sizeof b.b);
   const model::Ruleset& r = rules();
@@ -149,9 +149,9 @@ FastState FastEngine::from(const Position& p) const {
   return state;
 }
 
-Position FastEngine::position(const Block& b) const {
+Position Engine::position(const Block& b) const {
   const model::Ruleset& r = rules();
-  Position p = fresh_position(r);
+  Position p = play::fresh_position(r);
   for (int place = 0; place < layout_.places; place++) cell(r, p, static_cast<PlaceId>(place), 0) = b.b[place];
   for (int i = 0; layout_.specials && i < b.b[layout_.specials]; i++) {
     const auto place = static_cast<PlaceId>(b.b[layout_.specials + 1 + 2 * i]);
@@ -176,4 +176,4 @@ Position FastEngine::position(const Block& b) const {
   return p;
 }
 
-}  // namespace sow::play
+}  // namespace sow::fast

@@ -1,6 +1,6 @@
-#include "interpreter/play/fast_nodes.hpp"
+#include "interpreter/fast/nodes.hpp"
 
-namespace sow::play::nodes {
+namespace sow::fast::nodes {
 
 int kind_of(const Machine& m, int piece_class) {
   const auto& kinds = m.engine->rules().kinds;
@@ -168,4 +168,4 @@ std::int64_t CanMove(const Node& n, Machine& m) {
   return p >= 0 && m.engine->can_move(m, static_cast<int>(p), n.parts[1]);
 }
 
-}  // namespace sow::play::nodes
+}  // namespace sow::fast::nodes

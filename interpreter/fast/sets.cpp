@@ -1,6 +1,6 @@
-#include "interpreter/play/fast_nodes.hpp"
+#include "interpreter/fast/nodes.hpp"
 
-namespace sow::play::nodes {
+namespace sow::fast::nodes {
 
 namespace {
 
@@ -222,4 +222,4 @@ void BindList(const Node& n, Machine& m, List& list) {
   n.more.back()->list(*n.more.back(), m, list);
 }
 
-}  // namespace sow::play::nodes
+}  // namespace sow::fast::nodes

@@ -1,9 +1,9 @@
 #include <algorithm>
 
-#include "interpreter/play/fast_nodes.hpp"
-#include "interpreter/play/fast_operations.hpp"
+#include "interpreter/fast/nodes.hpp"
+#include "interpreter/fast/operations.hpp"
 
-namespace sow::play {
+namespace sow::fast {
 
 using model::Object;
 using program::Taking;
@@ -232,4 +232,4 @@ const Instruction* Unmark(const Instruction& i, Machine& m) {
 }
 
 }  // namespace operations
-}  // namespace sow::play
+}  // namespace sow::fast

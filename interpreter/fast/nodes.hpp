@@ -1,10 +1,10 @@
 #pragma once
 #include <bit>
 
-#include "interpreter/play/fast.hpp"
+#include "interpreter/fast/engine.hpp"
 
 // One function a node: what it is worth. Private to the fast engine.
-namespace sow::play::nodes {
+namespace sow::fast::nodes {
 
 inline std::int64_t A(const Node& n, Machine& m) { return n.parts[0]->run(*n.parts[0], m); }
 inline std::int64_t B(const Node& n, Machine& m) { return n.parts[1]->run(*n.parts[1], m); }
@@ -62,4 +62,4 @@ inline void for_specials(const Machine& m, Mask set, Take take) {
   }
 }
 
-}  // namespace sow::play::nodes
+}  // namespace sow::fast::nodes

@@ -1,7 +1,7 @@
-#include "interpreter/play/fast_nodes.hpp"
-#include "interpreter/play/fast_operations.hpp"
+#include "interpreter/fast/nodes.hpp"
+#include "interpreter/fast/operations.hpp"
 
-namespace sow::play {
+namespace sow::fast {
 
 using model::MomentKind;
 using nodes::Bytes;
@@ -167,7 +167,7 @@ void find_table(Machine& m) {
   Turn& t = m.turn;
   const Mask drops = t.path_mask & ~t.skip_mask;
   if (!t.table || t.table->path != t.path_mask || t.table->drops != drops || t.table->direction != t.direction)
-    t.table = t.fixed && t.path && t.direction != 0 ? const_cast<FastEngine*>(m.engine)->table(t.path_mask, drops, t.direction) : nullptr;
+    t.table = t.fixed && t.path && t.direction != 0 ? const_cast<Engine*>(m.engine)->table(t.path_mask, drops, t.direction) : nullptr;
 }
 
 bool may_go_by_table(Machine& m, int from) {
@@ -354,4 +354,4 @@ const Instruction* LapEnd(const Instruction&, Machine& m) {
 }
 
 }  // namespace operations
-}  // namespace sow::play
+}  // namespace sow::fast
