@@ -81,12 +81,13 @@ PhaseFacts phase_facts(const model::Ruleset& rules, int phase) {
        {MomentKind::Turn, MomentKind::BeforeDrop, MomentKind::AfterDrop, MomentKind::AfterLap, MomentKind::EndlessSowing}) {
     const auto* moment = rules.moment(phase, kind);
     facts.prefers_in_turn = facts.prefers_in_turn || has(moment, Do::Prefer);
-    facts.filters = facts.filters || has(moment, Do::Prefer) || has(moment, Do::Require);
+    facts.filters_in_turn = facts.filters_in_turn || has(moment, Do::Prefer) || has(moment, Do::Require);
   }
   const auto* legal = rules.moment(phase, MomentKind::Legal);
   facts.prefers_in_legal = has(legal, Do::Prefer);
-  facts.filters = facts.filters || facts.prefers_in_legal || has(legal, Do::Require);
-  if (!facts.filters) find_safe_choices(rules, phase, facts);
+  facts.filters_in_legal = facts.prefers_in_legal || has(legal, Do::Require);
+  if (facts.filters_in_legal) find_legal_guards(rules, phase, facts);
+  if (!facts.filters_in_turn) find_safe_choices(rules, phase, facts);
   return facts;
 }
 

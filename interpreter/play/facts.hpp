@@ -34,8 +34,11 @@ struct PhaseFacts {
   Readable readable;
   bool relays = false;             // a sowing can have a second lap
   bool prefers_in_turn = false, prefers_in_legal = false;
-  bool filters = false;            // a `require`, a `prefer` or `legal` can refuse moves
-  /// Choices after which neither a filter nor a choice without alternative can stop the turn.
+  bool filters_in_turn = false, filters_in_legal = false;  // a `require` or `prefer` can refuse moves
+  /// All of those in `legal` stand under these conditions, and they can be asked before the turn: `if their holes were empty`.
+  bool legal_guarded = false;
+  std::vector<const model::Expression*> legal_guards;
+  /// Choices after which no choice without alternative can stop the turn, nor a filter in it.
   std::unordered_set<const model::Statement*> safe;
   bool kinds_safe = false;         // the same for the choice of a kind at a drop
 };
@@ -73,5 +76,6 @@ std::vector<const model::Moment*> sowing_moments(const model::Ruleset&, int phas
 
 Readable find_readable(const model::Ruleset&, int phase);
 void find_safe_choices(const model::Ruleset&, int phase, PhaseFacts&);
+void find_legal_guards(const model::Ruleset&, int phase, PhaseFacts&);
 
 }  // namespace sow::play

@@ -16,6 +16,8 @@ void Play::find(const char* code, const Span& span, int number, int player) { ad
 Turn fresh_turn(const model::Ruleset& rules, int player) {
   Turn turn;
   turn.player = turn.subject = player;
+  turn.frames.reserve(8);
+  turn.choices.reserve(rules.choices.size());
   for (const auto& choice : rules.choices) turn.choices.push_back(fresh_value(choice.type));
   turn.memory.assign(static_cast<std::size_t>(rules.turn_cells), 0);
   for (const auto& memory : rules.memory) {

@@ -120,6 +120,7 @@ struct Play {
   Ending ending = Ending::Open;
   std::shared_ptr<LapEnds> lap_ends;      // of the sowing; where all play at once, of all
   std::optional<bool> legal;              // what is_legal() found
+  bool legal_idle = true;                 // no `require` or `prefer` of `legal` can be reached in this turn
 
   // A choice that waits, and those made.
   const model::Statement* asking = nullptr;  // nullptr: the kind of the piece that falls
@@ -143,6 +144,7 @@ struct Play {
 
   Turn& turn() { return turns[active]; }
   const PhaseFacts& phase_facts() const { return facts->phases[static_cast<std::size_t>(phase)]; }
+  bool legal_prefers() const { return phase_facts().prefers_in_legal && !legal_idle; }
   /// A finding, told once a ply for each rule.
   void find(const char* code, const Span& span, int number = 0, int player = nobody);
   bool over() const { return position.outcome != Outcome::Playing; }

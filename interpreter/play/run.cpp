@@ -28,12 +28,23 @@ void begin_together(Play& play) {
   play.active = 0;
 }
 
+/// Can no `require` or `prefer` of `legal` be reached in the turn that begins?
+bool is_legal_idle(Play& play) {
+  const PhaseFacts& facts = play.phase_facts();
+  if (!facts.filters_in_legal) return true;
+  Names none;
+  Evaluator evaluator(play, play.turn(), none, play.turn().player);
+  return facts.legal_guarded && std::none_of(facts.legal_guards.begin(), facts.legal_guards.end(),
+                                             [&](const model::Expression* guard) { return evaluator.holds(*guard); });
+}
+
 void begin_alone(Play& play) {
   const int mover = play.position.next;
   ++play.position.turns[static_cast<std::size_t>(mover)];
   play.position.next = (mover + 1) % play.rules->board.player_count();
   if (play.facts->needs_start) play.start = std::make_shared<const Position>(play.position);
   play.turns.push_back(fresh_turn(*play.rules, mover));
+  play.legal_idle = is_legal_idle(play);
   push_moment(play, MomentKind::Turn);
 }
 

@@ -60,6 +60,7 @@ void collect(Play&& play, Stop stop, std::size_t at_most, std::vector<Play>& out
 bool leads_on_always(const Play& play) {
   if (play.clock.running) return true;
   const auto& facts = play.phase_facts();
+  if (facts.filters_in_turn || !play.legal_idle) return false;
   return play.asking == nullptr ? facts.kinds_safe : facts.safe.count(play.asking) > 0;
 }
 
@@ -88,7 +89,7 @@ std::vector<Branch> branches(const Play& play, bool complete_only) {
 }
 
 std::vector<Play> legal_ends(Play play, Stop stop, std::size_t at_most) {
-  const bool prefers = play.phase_facts().prefers_in_legal;
+  const bool prefers = play.legal_prefers();
   const int count = play.rules->prefers;
   std::vector<Play> ends;
   collect(std::move(play), stop, prefers ? SIZE_MAX : at_most, ends);

@@ -24,7 +24,7 @@ Walk::Inside::Inside(std::shared_ptr<const Facts> known, const model::Ruleset& r
   play = begin_turn(rules, *facts, state.position);
   play.dead_ends = std::make_shared<std::vector<Finding>>();
   stop = run(play);
-  listed = play.phase_facts().prefers_in_legal;
+  listed = play.legal_prefers();
   if (listed) ends = legal_ends(play, stop);
   settle();
 }
