@@ -166,3 +166,13 @@ TEST_CASE("A place named twice, or nowhere, is no further alternative") {
   Toy toy("turn { choose hole from S1 or own hole 1 or own hole 9 or S2; capture hole }");
   CHECK(toy.legal("1 1 1 / 0 0 0") == "S1 S2");
 }
+
+TEST_CASE("A guard on how the turn began decides whether `legal` is heard") {
+  Toy toy("legal { if their holes were empty { prefer any of their holes is occupied } }");
+  CHECK(toy.legal("1 0 1 / 0 0 0") == "S3");
+  CHECK(toy.legal("1 0 1 / 1 0 0") == "S1 S3");
+  // The same guard is not known before a turn that gives holes away: `their holes` are other holes when `legal` asks.
+  Toy giving("after lap { give S3 to opponent }\nlegal { if their holes were not empty { require hole is S1 } }");
+  CHECK(giving.legal("1 0 1 / 0 0 0") == "S1");
+  CHECK(giving.legal("1 1 0 / 0 0 0") == "S1 S2");
+}
