@@ -11,7 +11,6 @@ namespace sow::check {
 using model::Do;
 
 void Writer::write(const ast::Choose& what, model::Block& to) {
-  const Block names(*this);
   const std::string& name = what.variable.name.text;
   model::Statement statement = start(Do::Choose);
   const FileName* file = all_.find(name);

@@ -20,7 +20,12 @@ void Writer::statement(const ast::Statement& written, model::Block& to) {
   const Span before = statement_;
   statement_ = written.span;
   check_place(written);
-  std::visit([&](const auto& what) { write(what, to); }, written.what);
+  if (std::holds_alternative<ast::Let>(written.what) || std::holds_alternative<ast::Lot>(written.what)) {
+    std::visit([&](const auto& what) { write(what, to); }, written.what);
+  } else {  // what the statement keeps in slots ends with it
+    const Block names(*this);
+    std::visit([&](const auto& what) { write(what, to); }, written.what);
+  }
   statement_ = before;
 }
 
@@ -72,7 +77,6 @@ void Writer::write(const ast::If& what, model::Block& to) {
 }
 
 void Writer::write(const ast::ForEach& what, model::Block& to) {
-  const Block names(*this);
   const bool range = static_cast<bool>(what.to);
   model::Statement statement = start(range ? Do::ForEachNumber : Do::ForEachPlace);
   if (range) {
@@ -98,14 +102,12 @@ void Writer::write(const ast::ForEachPlayer& what, model::Block& to) {
 }
 
 void Writer::write(const ast::For& what, model::Block& to) {
-  const Block names(*this);
   model::Statement statement = start(Do::For, parts(player(what.player)));
   statement.blocks.push_back(block(what.block));
   to.statements.push_back(std::move(statement));
 }
 
 void Writer::write(const ast::Repeat& what, model::Block& to) {
-  const Block names(*this);
   model::Statement statement = start(Do::Repeat, parts(number(what.times)));
   statement.blocks.push_back(block(what.block));
   to.statements.push_back(std::move(statement));

@@ -78,14 +78,12 @@ bool Writer::is_kind(const std::string& name) const {
 }
 
 void Writer::write(const ast::Lift& what, model::Block& to) {
-  const Block names(*this);
   model::Statement statement = start(Do::Lift);
   statement.object = object(what.object, "lift");
   to.statements.push_back(std::move(statement));
 }
 
 void Writer::write(const ast::Capture& what, model::Block& to) {
-  const Block names(*this);
   if (is_the_piece(what.object)) {
     report("S0301", what.object.span, "a list of places is needed here, this is the piece dropped last").advice.push_back("`move piece to own captures`");
     return;
@@ -103,7 +101,6 @@ void Writer::write(const ast::Capture& what, model::Block& to) {
 }
 
 void Writer::write(const ast::Move& what, model::Block& to) {
-  const Block names(*this);
   model::Statement statement = start(Do::Move);
   statement.object = object(what.object, "move");
   if (what.out_of_play) {
@@ -116,7 +113,6 @@ void Writer::write(const ast::Move& what, model::Block& to) {
 }
 
 void Writer::write(const ast::Put& what, model::Block& to) {
-  const Block names(*this);
   const bool single = what.amounts.size() == 1 && !what.each;
   Expression where = single ? as_list(place_to_put(what.places)) : places(what.places);
   model::Statement statement = start(Do::Put, parts(std::move(where), Expression{}));
@@ -143,7 +139,6 @@ void Writer::check_amounts(const ast::Put& what, const Expression& places) {
 }
 
 void Writer::write(const ast::Give& what, model::Block& to) {
-  const Block names(*this);
   const bool places = what.object.whole && !is_the_piece(what.object);
   model::Statement statement = start(places ? Do::GivePlaces : Do::GivePieces);
   if (places) statement.parts.push_back(whole_places(what.object.places, "give"));
@@ -153,7 +148,6 @@ void Writer::write(const ast::Give& what, model::Block& to) {
 }
 
 void Writer::write(const ast::Mark& what, model::Block& to) {
-  const Block names(*this);
   model::Statement statement = start(Do::Mark, parts(places(what.places), Expression{}));
   const auto mark = mark_called(what.mark);
   if (what.player) {
@@ -165,7 +159,6 @@ void Writer::write(const ast::Mark& what, model::Block& to) {
 }
 
 void Writer::write(const ast::Unmark& what, model::Block& to) {
-  const Block names(*this);
   model::Statement statement = start(Do::Unmark, parts(places(what.places)));
   statement.number = mark_called(what.mark).value_or(0);
   to.statements.push_back(std::move(statement));

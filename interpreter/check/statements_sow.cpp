@@ -18,7 +18,6 @@ std::string first_word(std::string_view text) { return std::string(text.substr(0
 }  // namespace
 
 void Writer::write(const ast::Sow& what, model::Block& to) {
-  const Block names(*this);
   for (const Span& again : what.repeated) report("S0706", again, fmt::format("`sow` has two parts `{}`", first_word(text_of(again))));
   if (!what.on && !what.along) report("S0701", statement_, "`sow` needs `along`, or `on` to go on as before");
   model::Statement statement = start(Do::Sow, std::vector<Expression>(5));
