@@ -53,7 +53,11 @@ class Checking {
     write_moments(out_);
   }
 
+  /// A section that can't be read may be that one.
   bool has_after_round() const {
+    for (const grammar::Diagnostic& message : out_.all()) {
+      if (message.code.rfind("S01", 0) == 0) return true;
+    }
     for (const TakenPhase& phase : sections_.phases) {
       if (phase.moments[static_cast<std::size_t>(ast::MomentKind::AfterRound)]) return true;
     }
@@ -64,6 +68,7 @@ class Checking {
     Writer writer(all_, files_.sources, out);
     model::Ruleset& rules = all_.rules;
     rules.moments.clear();
+    for (Definition& definition : all_.definitions) definition.used = false;
     if (sections_.captures) writer.captures(*sections_.captures.what);
     for (std::size_t i = 0; i < sections_.phases.size(); ++i) {
       for (std::size_t kind = 0; kind < sections_.phases[i].moments.size(); ++kind) {

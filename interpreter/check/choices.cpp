@@ -42,6 +42,7 @@ void Writer::refuse_choice_name(const ast::Variable& variable) {
   auto& message = report("S0202", variable.name.span, fmt::format("the name `{}` is given twice", variable.name.text));
   message.notes.push_back({all_.find(variable.name.text)->span, "first given here"});
   message.advice.push_back("choose another name for one of them");
+  all_.disputed.insert(variable.name.text);
 }
 
 void Writer::choose_remembered(const ast::Choose& what, int index, model::Statement& statement) {
@@ -79,6 +80,7 @@ void Writer::settle_choice(Choice& choice, const Alternatives& all, Span span) {
     choice.sort = all.sort;
     choice.span = span;
   } else if (choice.sort != all.sort) {
+    all_.disputed.insert(choice.name);
     report("S0205", span, fmt::format("`choose {}` here chooses {}, elsewhere {}", choice.name, words_for(all.sort), words_for(choice.sort))).notes.push_back(
         {choice.span, "chosen here"});
   }

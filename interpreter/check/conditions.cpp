@@ -19,7 +19,10 @@ Expression Writer::condition_part(const E& e, Chain& outer) {
   switch (e.kind) {
     case Kind::Or: case Kind::And: {
       std::vector<Expression> all;
-      for (const E& part : e.parts) all.push_back(condition_part(part, chain));
+      for (const E& part : e.parts) {
+        chain.joint = e.kind == Kind::Or ? "or" : "and";
+        all.push_back(condition_part(part, chain));
+      }
       return e.kind == Kind::Or ? disjunction(std::move(all), e.span) : conjunction(std::move(all), e.span);
     }
     case Kind::Not: return negation(condition_part(e.parts[0], chain), e.span);
@@ -37,7 +40,7 @@ Expression Writer::said_alone(const E& e, const Chain& chain) {
   if (chain.predicate != nullptr && chain.predicate->parts.size() == 1 && chain.predicate->kind == Kind::Is) {
     const bool in = chain.predicate->parts[0].kind == Kind::In;
     const char* is = chain.predicate->negated ? "is not" : "is";
-    message.advice.push_back(fmt::format("repeat the verb: `{}{} {}`", is, in ? " in" : "", text_of(e.span)));
+    message.advice.push_back(fmt::format("repeat the verb: `{} {}{} {}`", chain.joint, is, in ? " in" : "", text_of(e.span)));
     if (in) message.advice.push_back(fmt::format("or say `in {} with {}`", text_of(chain.predicate->parts[0].parts[0].span), text_of(e.span)));
   }
   return constant(Type::Flag, 0, e.span);

@@ -166,8 +166,9 @@ class Declaring {
     const FileName* option = all_.find(name.text);
     if (option == nullptr || option->kind != NameKind::Option) {
       const auto order = order_called(name.text);
-      if (order == model::Kind::Order::Unsaid) unknown_order(name);
-      return order;
+      if (order != model::Kind::Order::Unsaid) return order;
+      unknown_order(name);
+      return model::Kind::Order::Early;
     }
     const model::Option& what = all_.rules.options[static_cast<std::size_t>(option->index)];
     for (const model::Reading& reading : what.readings) {

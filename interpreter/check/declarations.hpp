@@ -2,6 +2,7 @@
 #include <deque>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -53,6 +54,7 @@ struct Declarations {
   std::vector<Choice> choices;
   std::deque<Labels> labels;
   std::vector<std::string> unreadable;  // names of sections that could not be read count as known
+  std::set<std::string> disputed;       // names that two places give differently: they fit everywhere
   bool has_captures = false;
   bool has_after_round = false;
 

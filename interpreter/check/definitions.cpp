@@ -142,7 +142,7 @@ void Writer::score(const ast::Define& what) {
 /// `define score = own store + 1` steps on from the store.
 void Writer::refuse_score(const E& body, const Value& score) {
   auto& message = report("S0306", body.span, "`score` must be a number: write `seeds in own store`");
-  if (score.is_places()) message.advice.push_back(fmt::format("`seeds in {}`", text_of(body.span)));
+  if (score.is_places() && text_of(body.span) != "own store") message.advice.push_back(fmt::format("`seeds in {}`", text_of(body.span)));
 }
 
 }  // namespace sow::check

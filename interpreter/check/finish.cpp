@@ -123,8 +123,9 @@ void check_sowing_on(const Ruleset& rules, grammar::Diagnostics& out) {
 void check_simultaneous(const Ruleset& rules, grammar::Diagnostics& out) {
   for (const model::Phase& phase : rules.phases) {
     if (!phase.simultaneous) continue;
-    for (const int index : phase.moments) {
-      if (index < 0) continue;
+    for (std::size_t kind = 0; kind < phase.moments.size(); ++kind) {
+      const int index = phase.moments[kind];
+      if (index < 0 || index != rules.phases[0].moments[kind]) continue;  // its own were checked where they stand
       each_statement(rules.moments[static_cast<std::size_t>(index)].block, [&](const Statement& statement) {
         if (statement.op != Do::Require && statement.op != Do::Prefer) return;
         auto& message = out.add("S0506", statement.span, "no `require`, `prefer` or `legal` in a simultaneous phase");

@@ -78,7 +78,10 @@ std::string places_for(const ast::Statement& statement) {
   for (int i = 0; i < ast::moment_count; ++i) {
     if ((where & (1u << i)) != 0) names.push_back(fmt::format("`{}`", ast::word_of(static_cast<Kind>(i))));
   }
-  return fmt::format("{}", fmt::join(names, ", "));
+  if (names.size() < 2) return fmt::format("{}", fmt::join(names, ""));
+  const std::string last = names.back();
+  names.pop_back();
+  return fmt::format("{} and {}", fmt::join(names, ", "), last);
 }
 
 bool is_turn_moment(Kind moment) { return (turn_moments & only(moment)) != 0; }

@@ -11,7 +11,7 @@ std::string words_of(const ast::Statement&);
 
 bool may_stand(const ast::Statement&, ast::MomentKind);
 
-/// Where it may stand, for an advice: "`turn` or `after lap`".
+/// Where it may stand, for an advice: "`turn` and `after lap`".
 std::string places_for(const ast::Statement&);
 
 bool is_turn_moment(ast::MomentKind);

@@ -16,9 +16,11 @@ Value Writer::name(const E& e) {
     need_plain(e, "a name of this block");
     return local->value;
   }
+  if (all_.disputed.count(e.word) != 0) return {};
   if (const FileName* file = all_.find(e.word)) return file_name(e, *file);
   for (const E& part : e.parts) value(part);
-  unknown(e.span, e.word);
+  auto& message = unknown(span_of_name(e), e.word);
+  if (e.of && e.word == "index") message.advice = {fmt::format("did you mean `number of {}`?", text_of(e.parts[0].span))};
   return {};
 }
 

@@ -11,6 +11,10 @@ Value Writer::arithmetic_value(const E& e) {
   const bool sum = e.kind == Kind::Add || e.kind == Kind::Subtract;
   const Value left = value(e.parts[0]);
   if (sum && left.sort == Sort::Place) return step(e, left);
+  if (sum && left.unknown()) {  // a step or a number
+    number(e.parts[1]);
+    return {};
+  }
   if (sum && left.sort == Sort::Places) {
     want_place(left, e.parts[0].span);
     number(e.parts[1]);
@@ -97,10 +101,7 @@ Expression Writer::kind_called(const E& e) {
   ast::Expression name;
   name.kind = Kind::Name;
   name.word = e.word;
-  name.span = Span{e.span.file, e.span.begin, e.span.begin};
-  const std::size_t at = text_of(e.span).find(e.word);
-  if (at != std::string_view::npos) name.span.begin += static_cast<std::uint32_t>(at);
-  name.span.end = name.span.begin + static_cast<std::uint32_t>(e.word.size());
+  name.span = span_of_name(e);
   const Value found = value(name);
   if (found.sort == Sort::Kind || found.unknown()) return want(found, Sort::Kind, name.span);
   const std::string rest{text_of(Span{e.span.file, name.span.end, e.span.end})};

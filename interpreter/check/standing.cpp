@@ -13,14 +13,15 @@ void Writer::check_place(const ast::Statement& statement) {
   const Moment moment = *standing_.moment;
   const std::string words = words_of(statement);
   const bool judges = words == "require" || words == "prefer";
-  if (standing_.simultaneous && judges) {
+  if (standing_.simultaneous && judges && moment != Moment::Legal) {
     report("S0506", statement.span, "no `require`, `prefer` or `legal` in a simultaneous phase");
   } else if (may_stand(statement, moment)) {
     return;
   } else if (moment == Moment::Legal) {
     report("S0505", statement.span, "`legal` only judges: it holds `require`, `prefer`, `if`, `let`, `for`");
   } else {
-    report("S0501", statement.span, fmt::format("`{}` may not stand in `{}`", words, ast::word_of(moment))).expected = fmt::format("`{}` only in {}", words, places_for(statement));
+    report("S0501", statement.span, fmt::format("`{}` may not stand in `{}`", words, ast::word_of(moment))).advice.push_back(
+        fmt::format("`{}` stands in {}", words, places_for(statement)));
   }
 }
 
@@ -59,7 +60,7 @@ void Writer::check_can_move(const E& e) {
   const Moment moment = *standing_.moment;
   if (moment == Moment::NoMove || moment == Moment::AfterTurn || moment == Moment::AfterRound) return;
   auto& message = report("S0501", e.span, fmt::format("`can move` may not stand in `{}`", ast::word_of(moment)));
-  message.expected = "`can move` only in `no move`, `after turn`, `after round`";
+  message.advice.push_back("`can move` stands in `no move`, `after turn` and `after round`");
   message.advice.push_back("set a flag in `after turn`, before that turn");
 }
 

@@ -17,7 +17,7 @@ constexpr std::array number_words{"zero", "one", "two", "three", "four", "five",
 const std::map<std::string, std::string>& synonyms() {
   static const std::map<std::string, std::string> table{
       {"pit", "hole"},   {"house", "hole"},  {"cup", "hole"},       {"mancala", "store"}, {"bank", "store"}, {"kalah", "store"},
-      {"index", "number of"}, {"opposite", "across"}, {"facing", "across"}, {"stones", "seeds"},  {"counters", "seeds"}, {"me", "player"},
+      {"index", "number"}, {"opposite", "across"}, {"facing", "across"}, {"stones", "seeds"},  {"counters", "seeds"}, {"me", "player"},
       {"full", "occupied"}, {"enemy", "opponent"}, {"greater", "more"}, {"less", "fewer"}};
   return table;
 }

@@ -98,7 +98,7 @@ Value Writer::word(const E& e) {
 
 Value Writer::it(const E& e) {
   if (it_.size() > first_it_) return it_.back();
-  report("S0502", e.span, "`it` is not known here").expected = "`it` only in a `where` or `while`, where it is the place asked about";
+  report("S0502", e.span, "`it` is not known here").advice.push_back("`it` stands in `where` and `while`: the place that is asked about");
   return {};
 }
 

@@ -33,6 +33,14 @@ grammar::Diagnostic& Writer::unknown(Span span, const std::string& name) {
   return told;
 }
 
+/// Where the name itself stands in `own debt` or `index of last`.
+Span Writer::span_of_name(const E& e) const {
+  const std::size_t at = text_of(e.span).find(e.word);
+  if (at == std::string_view::npos) return e.span;
+  const auto begin = e.span.begin + static_cast<std::uint32_t>(at);
+  return {e.span.file, begin, begin + static_cast<std::uint32_t>(e.word.size())};
+}
+
 std::vector<std::string> Writer::visible_names() const {
   std::vector<std::string> names;
   for (std::size_t i = first_visible_; i < locals_.size(); ++i) names.push_back(locals_[i].name);
@@ -97,7 +105,7 @@ bool Writer::spend(int operations) {
   if (operations_ > most) return false;
   operations_ += operations;
   if (operations_ <= most) return true;
-  report("S0904", uses_.empty() ? statement_ : uses_.front(), "too long: more than 100,000 operations after definitions are written out");
+  out_.add("S0904", uses_.empty() ? statement_ : uses_.front(), "too long: more than 100,000 operations after definitions are written out");
   return false;
 }
 

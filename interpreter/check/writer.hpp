@@ -60,6 +60,7 @@ class Writer {
   /// "a T is needed here, this is a U".
   grammar::Diagnostic& mismatch(Span, const char* wanted, const Value& found);
   grammar::Diagnostic& unknown(Span, const std::string& name);
+  Span span_of_name(const E&) const;
   bool is_unheard(const std::string& code) const;
   std::vector<std::string> visible_names() const;
   std::string_view text_of(Span span) const { return sources_.text(span); }
@@ -144,6 +145,7 @@ class Writer {
     std::optional<Value> subject;
     const E* written = nullptr;
     const E* predicate = nullptr;     // of the test before
+    const char* joint = "or";         // what joins the part under way to it
   };
   Expression condition(const E&);
   Expression condition_part(const E&, Chain&);
