@@ -1,0 +1,86 @@
+// Random games of rulesets under every reading of every option and every reading set, with the pieces counted after each ply:
+// `sow_random_games GAMES RULESET...`. A game is cut after 400 plies.
+#include <fmt/core.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "interpreter/check/check.hpp"
+#include "interpreter/load/readings.hpp"
+#include "interpreter/load/ruleset_files.hpp"
+#include "interpreter/play/game.hpp"
+
+namespace {
+
+using namespace sow;
+
+struct Sum {
+  std::uint64_t games = 0, plies = 0, ended = 0, endless = 0, lost = 0;
+  std::map<std::string, std::uint64_t> findings;
+};
+
+void play_one(const play::Game& game, std::uint64_t number, Sum& sum) {
+  play::Lots lots(play::Random(1, number, 0));
+  play::Random random(1, number, 1);
+  play::State state = game.start(lots);
+  const int all = game.pieces(state.position);
+  sum.games++;
+  for (int ply = 0; ply < 400 && state.position.outcome == play::Outcome::Playing; ply++, sum.plies++) {
+    play::Walk walk(game, state);
+    while (!walk.complete() && !walk.stuck()) walk.choose(random.below(static_cast<std::uint32_t>(walk.alternatives().size())));
+    const auto done = game.play(state, std::move(walk), lots);
+    sum.endless += done->endless || done->long_sowing;
+    for (const play::Finding& f : done->findings) sum.findings[f.code]++;
+    if (game.pieces(state.position) != all) {
+      sum.lost++;
+      return;
+    }
+  }
+  sum.ended += state.position.outcome != play::Outcome::Playing;
+}
+
+/// The readings to be played: the default, each single reading, each named set.
+std::set<load::Readings> all_readings(const load::Files& files) {
+  std::set<load::Readings> all{{}};
+  for (const ast::Option* option : load::options_of(files))
+    for (const ast::Reading& reading : option->readings) all.insert({{option->name.text, reading.name.text}});
+  for (const load::ReadingSet* set : load::reading_sets_of(files)) all.insert(load::readings_of(files, *set));
+  return all;
+}
+
+bool play_ruleset(const std::string& name, int games) {
+  grammar::Diagnostics diagnostics;
+  const load::Files files = load::gather(name, diagnostics);
+  Sum sum;
+  int readings = 0, refused = 0;
+  const auto begin = std::chrono::steady_clock::now();
+  for (const load::Readings& chosen : files.files.empty() ? std::set<load::Readings>{} : all_readings(files)) {
+    const auto rules = check::check(files, chosen, diagnostics);
+    readings++;
+    if (!rules) {
+      refused++;
+      continue;
+    }
+    const play::Game game(*rules);
+    for (int g = 0; g < games; g++) play_one(game, static_cast<std::uint64_t>(g), sum);
+  }
+  std::string found;
+  for (const auto& [code, count] : sum.findings) found += fmt::format(" {}x{}", code, count);
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  fmt::print("{:24} {:3} readings {:7} games {:9} plies {:6} ended {:5} endless {:7.2f} us/ply{}{}{}\n", name, readings, sum.games, sum.plies, sum.ended,
+             sum.endless, sum.plies ? 1e6 * seconds / static_cast<double>(sum.plies) : 0, refused ? " REFUSED" : "",
+             sum.lost ? fmt::format(" PIECES LOST OR MADE {}", sum.lost) : "", found);
+  return readings > 0 && refused == 0 && sum.lost == 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  bool good = argc > 2;
+  for (int k = 2; k < argc; k++) good = play_ruleset(argv[k], std::atoi(argv[1])) && good;
+  return good ? 0 : 1;
+}
