@@ -29,7 +29,7 @@ enum class Op {
   // The turn
   Last, Origin, InForce,           // last, origin, direction
   PieceKind, PieceOwner,           // of the piece dropped last
-  HandPlace,                       // the hand of the subject
+  HandPlace,                       // the hand of the turn (the mover's), whatever the subject
   Laps, Drops,                     // of the turn
   Captured, Ticks, Turns,          // parts: [p]
   // The game

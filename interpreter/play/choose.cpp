@@ -11,30 +11,26 @@ using model::Target;
 
 namespace {
 
+void list_alternatives(Evaluator& evaluator, const Pool& pool, std::vector<int>& out) {
+  if (pool.form == Pool::Form::Set) {
+    PlaceList places;
+    evaluator.list(pool.values[0], places);
+    out.assign(places.begin(), places.end());
+  } else if (pool.form == Pool::Form::Range) {
+    const int to = evaluator.scalar(pool.values[1]);
+    for (int n = evaluator.scalar(pool.values[0]); n <= to; ++n) out.push_back(n);
+  } else {
+    for (const auto& value : pool.values) {
+      const int found = evaluator.scalar(value);
+      const bool none = value.type == model::Type::Place && found == nowhere;
+      if (!none && std::find(out.begin(), out.end(), found) == out.end()) out.push_back(found);
+    }
+  }
+}
+
 void gather(Play& play, const Pool& pool, std::vector<int>& out) {
   Evaluator evaluator(play);
-  const auto add = [&](int value) {
-    if (std::find(out.begin(), out.end(), value) == out.end()) out.push_back(value);
-  };
-  switch (pool.form) {
-    case Pool::Form::Set: {
-      PlaceList places;
-      evaluator.list(pool.values[0], places);
-      out.assign(places.begin(), places.end());
-      break;
-    }
-    case Pool::Form::Range: {
-      const int to = evaluator.scalar(pool.values[1]);
-      for (int n = evaluator.scalar(pool.values[0]); n <= to; ++n) out.push_back(n);
-      break;
-    }
-    case Pool::Form::Values:
-      for (const auto& value : pool.values) {
-        const int found = evaluator.scalar(value);
-        if (value.type != model::Type::Place || found != nowhere) add(found);
-      }
-      break;
-  }
+  list_alternatives(evaluator, pool, out);
   if (!pool.where) return;
   int& it = play.turn().now().values[static_cast<std::size_t>(pool.slot)];
   const auto fails = [&](int value) {

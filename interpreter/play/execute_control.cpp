@@ -101,6 +101,19 @@ void prefer(Play& play, const Statement& statement) {
   if (play.listening && said < 0) said = Evaluator(play).holds(statement.parts[0]) ? 1 : 0;
 }
 
+void touch_pieces(Play& play, const Statement& statement) {
+  switch (statement.op) {
+    case Do::Lift: lift(play, statement); break;
+    case Do::Capture: capture(play, statement); break;
+    case Do::Move: move_pieces(play, statement); break;
+    case Do::Put: put(play, statement); break;
+    case Do::GivePlaces: give_places(play, statement); break;
+    case Do::GivePieces: give_pieces(play, statement); break;
+    case Do::Mark: case Do::Unmark: mark(play, statement); break;
+    default: break;
+  }
+}
+
 }  // namespace
 
 Flow execute(Play& play, const Statement& statement) {
@@ -118,15 +131,8 @@ Flow execute(Play& play, const Statement& statement) {
     case Do::Lot: lot(play, statement); break;
     case Do::Let: let(play, statement); break;
     case Do::Set: set_target(play, statement.target, Evaluator(play).scalar(statement.parts[0])); break;
-    case Do::Lift: lift(play, statement); break;
     case Do::Sow: sow(play, statement); break;
     case Do::Go: play.turn().direction = static_cast<Direction>(Evaluator(play).scalar(statement.parts[0])); break;
-    case Do::Capture: capture(play, statement); break;
-    case Do::Move: move_pieces(play, statement); break;
-    case Do::Put: put(play, statement); break;
-    case Do::GivePlaces: give_places(play, statement); break;
-    case Do::GivePieces: give_pieces(play, statement); break;
-    case Do::Mark: case Do::Unmark: mark(play, statement); break;
     case Do::PlayAgain: plays_next(play, play.turn().player); break;
     case Do::PlaysNext: plays_next(play, Evaluator(play).scalar(statement.parts[0])); break;
     case Do::Pass: break;
@@ -137,6 +143,7 @@ Flow execute(Play& play, const Statement& statement) {
     case Do::Begin: play.position.phase = statement.number; break;
     case Do::Require: return Evaluator(play).holds(statement.parts[0]) ? Flow::Goes : Flow::Failed;
     case Do::Prefer: prefer(play, statement); break;
+    default: touch_pieces(play, statement); break;
   }
   return Flow::Goes;
 }
