@@ -108,10 +108,18 @@ class Replay {
       if (!start.problem().empty()) return differ("the start", *record_.start->position, start.problem());
       state_ = game_.from(start.laid_over({}));
     } else {
-      state_ = game_.start(lots_, starter);
-      if (record_.start && !compare_state("the position at the start", *record_.start, state_.position)) return false;
+      Ply opening;
+      state_ = game_.start(lots_, starter, &opening);
+      if (record_.start && !begin_from(*record_.start, opening)) return false;
     }
     return !record_.to_move || compare_player("who begins", *record_.to_move, state_.position.next);
+  }
+
+  /// A layout that lots make stands in a record as it lay, if they were not written down.
+  bool begin_from(const RecordedState& start, const Ply& opening) {
+    const bool lots_unknown = !opening.lots.empty() && record_.lots.empty();
+    if (lots_unknown) state_ = game_.from(RecordedPosition(rules_, start).laid_over(state_.position));
+    return compare_state("the position at the start", start, state_.position);
   }
 
   play::Lots lots(const std::vector<std::string>& drawn) const { return text::said_lots(rules_, drawn); }
