@@ -38,7 +38,7 @@ std::int64_t Origin(const Node&, Machine& m) { return m.turn.origin; }
 std::int64_t InForce(const Node&, Machine& m) { return m.turn.direction; }
 std::int64_t PieceKind(const Node&, Machine& m) { return m.turn.piece < 0 ? -1 : kind_of(m, m.turn.piece); }
 std::int64_t PieceOwner(const Node&, Machine& m) { return m.turn.piece < 0 ? nobody : owner_of_class(m, m.turn.piece); }
-std::int64_t HandPlace(const Node&, Machine& m) { return m.board->hand[static_cast<std::size_t>(m.subject)]; }
+std::int64_t HandPlace(const Node&, Machine& m) { return m.board->hand[static_cast<std::size_t>(m.turn.player)]; }
 std::int64_t Laps(const Node&, Machine& m) { return m.turn.laps; }
 std::int64_t Drops(const Node&, Machine& m) { return m.turn.drops; }
 std::int64_t Captured(const Node& n, Machine& m) { return A(n, m) == m.turn.player ? m.turn.captured : 0; }

@@ -198,6 +198,7 @@ void Analysis::fill_facts() {
       if (s.op == Do::Require) (turn ? facts_.has_require : facts_.legal_judges) = true;
       if (s.op == Do::Prefer) (turn ? facts_.prefers_in_turn : facts_.prefers_in_legal) = true;
       if (s.op == Do::UndoTurn) facts_.needs_start = true;
+      if (s.op == Do::Lot && moment.kind == MomentKind::Start) facts_.lots_in_start = true;
       if (moment.kind == MomentKind::EndlessSowing && !harmless_when_endless(s)) facts_.endless_sees_board = true;
       each_expression(s, [&](const Expression& e) {
         if (e.op == Op::Repeats) facts_.asks_repeats = true;

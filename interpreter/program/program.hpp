@@ -119,6 +119,7 @@ struct Facts {
   bool endless_sees_board = true;         // the moment does more than `undo turn`, `require no` or a won game
   bool asks_repeats = false;
   bool has_can_move = false;
+  bool lots_in_start = false;             // games begin differently
   Mask only_filled = 0;                   // places that no turn takes from: once they grow, no earlier position returns
   std::uint32_t laps_cap = 0, captured_cap = 0, turns_cap = 0;  // sowing moments ask the counter up to there; 0: never; max: exactly
   std::vector<bool> sowing_reads_chosen, sowing_reads_memory;   // by choice, by memory

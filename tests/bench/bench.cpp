@@ -1,0 +1,123 @@
+// Random playouts and leaf counts: rule files beside programs written by hand for one game, with the same flags, in the same run.
+#include <benchmark/benchmark.h>
+
+#include <fmt/core.h>
+
+#include <memory>
+
+#include "interpreter/check/check.hpp"
+#include "interpreter/fast/engine.hpp"
+#include "interpreter/load/readings.hpp"
+#include "interpreter/load/ruleset_files.hpp"
+#include "interpreter/lower/lower.hpp"
+#include "tests/bench/reference/kalah.hpp"
+#include "tests/bench/reference/oware.hpp"
+#include "tests/bench/reference/pussa_kanawa.hpp"
+
+namespace {
+
+using namespace sow;
+
+struct Loaded {
+  grammar::Diagnostics diagnostics;
+  load::Files files;
+  std::optional<model::Ruleset> rules;
+  program::Program program;
+  std::unique_ptr<fast::Engine> engine;
+};
+
+std::unique_ptr<Loaded> load_game(const std::string& name, const std::vector<std::string>& set) {
+  auto loaded = std::make_unique<Loaded>();
+  loaded->files = load::gather(name, loaded->diagnostics);
+  loaded->rules = check::check(loaded->files, load::choose_readings(loaded->files, "", set).readings, loaded->diagnostics);
+  if (!loaded->rules) return nullptr;
+  loaded->program = lower::lower(*loaded->rules);
+  if (loaded->program.facts.plain_only) return nullptr;
+  fast::link(loaded->program);
+  loaded->engine = std::make_unique<fast::Engine>(loaded->program);
+  return loaded;
+}
+
+void count(benchmark::State& state, std::uint64_t games, std::uint64_t moves) {
+  state.counters["games/s"] = benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);
+  state.counters["ns/move"] = benchmark::Counter(static_cast<double>(moves) * 1e-9, benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+}
+
+void rules(benchmark::State& state, const std::string& name, const std::vector<std::string>& set, fast::Limits limits) {
+  const auto loaded = load_game(name, set);
+  if (!loaded) return state.SkipWithError("not for the fast engine");
+  std::uint64_t games = 0, moves = 0;
+  play::Lots no_lots{play::Random(1, 0, 0)};
+  const fast::State begin = loaded->engine->start(no_lots);
+  fast::State game = begin;
+  for (auto _ : state) {
+    play::Random players[4] = {{1, games, 1}, {1, games, 2}, {1, games, 3}, {1, games, 4}};
+    play::Lots lots{play::Random(1, games, 0)};
+    if (loaded->program.facts.lots_in_start) game = loaded->engine->start(lots);
+    else game.block = begin.block, game.history.forget(), game.passes.clear(), game.plies = 0;
+    moves += loaded->engine->playout(game, players, lots, limits).plies;
+    games++;
+  }
+  count(state, games, moves);
+}
+
+template <typename Play>
+void by_hand(benchmark::State& state, Play play) {
+  std::uint64_t games = 0, moves = 0;
+  for (auto _ : state) {
+    const reference::Tally tally = play(1000, games);
+    games += tally.games, moves += tally.moves;
+  }
+  count(state, games, moves);
+}
+
+void leaves(benchmark::State& state, const std::string& name, const std::vector<std::string>& set, fast::Limits limits, int depth) {
+  const auto loaded = load_game(name, set);
+  if (!loaded) return state.SkipWithError("not for the fast engine");
+  play::Lots lots{play::Random(1, 0, 0)};
+  const fast::State begin = loaded->engine->start(lots);
+  std::uint64_t sum = 0;
+  for (auto _ : state) sum += loaded->engine->perft(begin, depth, limits, lots);
+  state.counters["leaves/s"] = benchmark::Counter(static_cast<double>(sum), benchmark::Counter::kIsRate);
+}
+
+template <typename Position>
+void leaves_by_hand(benchmark::State& state, int depth) {
+  std::uint64_t sum = 0;
+  for (auto _ : state) sum += reference::perft(Position(), depth);
+  state.counters["leaves/s"] = benchmark::Counter(static_cast<double>(sum), benchmark::Counter::kIsRate);
+}
+
+const fast::Limits whole{}, one_round{10000, 1}, hand_written{1000, 1};
+
+void register_all() {
+  using benchmark::RegisterBenchmark;
+  const std::vector<std::string> none, few{"no-capture-left=few"}, free_slam{"grand-slam=no-capture"};
+  reference::kalah::fill_table(), reference::oware::fill_table(), reference::pussa_kanawa::fill_tables();
+  RegisterBenchmark("kalah/rules", [=](auto& s) { rules(s, "kalah", none, whole); });
+  RegisterBenchmark("kalah/plain", [](auto& s) { by_hand(s, reference::kalah::play_plain); });
+  RegisterBenchmark("kalah/fast", [](auto& s) { by_hand(s, reference::kalah::play_fast<1>); });
+  RegisterBenchmark("oware/rules", [=](auto& s) { rules(s, "oware", free_slam, whole); });
+  RegisterBenchmark("oware/plain", [](auto& s) { by_hand(s, reference::oware::play_plain); });
+  RegisterBenchmark("oware/fast", [](auto& s) { by_hand(s, reference::oware::play_fast<1>); });
+  RegisterBenchmark("san-yao round/rules", [=](auto& s) { rules(s, "san-yao", few, hand_written); });
+  RegisterBenchmark("san-yao round/plain", [](auto& s) { by_hand(s, reference::pussa_kanawa::play_plain); });
+  RegisterBenchmark("san-yao round/fast", [](auto& s) { by_hand(s, reference::pussa_kanawa::play_fast); });
+  RegisterBenchmark("san-yao match/rules", [=](auto& s) { rules(s, "san-yao", none, whole); });
+  RegisterBenchmark("yucebao match/rules", [=](auto& s) { rules(s, "yucebao", none, whole); });
+  RegisterBenchmark("laomuzhu match/rules", [=](auto& s) { rules(s, "laomuzhu", none, whole); });
+  RegisterBenchmark("kalah perft 7/rules", [=](auto& s) { leaves(s, "kalah", none, whole, 7); });
+  RegisterBenchmark("kalah perft 7/plain", [](auto& s) { leaves_by_hand<reference::kalah::Plain>(s, 7); });
+  RegisterBenchmark("oware perft 7/rules", [=](auto& s) { leaves(s, "oware", free_slam, whole, 7); });
+  RegisterBenchmark("oware perft 7/plain", [](auto& s) { leaves_by_hand<reference::oware::Plain>(s, 7); });
+  RegisterBenchmark("san-yao perft 7/rules", [=](auto& s) { leaves(s, "san-yao", few, one_round, 7); });
+  RegisterBenchmark("san-yao perft 7/plain", [](auto& s) { leaves_by_hand<reference::pussa_kanawa::Plain>(s, 7); });
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  register_all();
+  benchmark::Initialize(&argc, argv);
+  benchmark::RunSpecifiedBenchmarks();
+}
