@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdio>
 
 #include "interpreter/tell/diagnostics_json.hpp"
@@ -29,16 +28,28 @@ void report(const grammar::Diagnostics& diagnostics, const grammar::Sources& sou
   }
 }
 
+namespace {
+
+/// Where the word stands that the message speaks of, which is the first that it quotes.
+grammar::Span find_typed(const grammar::Diagnostic& message, const std::vector<TypedWord>& words) {
+  const std::size_t begin = message.message.find('`') + 1, end = message.message.find('`', begin);
+  const std::string quoted = message.message.substr(begin, end - begin);
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::size_t at = words[i].text.find(quoted);
+    if (at == std::string::npos || (message.code == "S3008" && words[i].where == "sow")) continue;
+    return {static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + quoted.size())};
+  }
+  return {0, 0, static_cast<std::uint32_t>(words.front().text.size())};
+}
+
+}  // namespace
+
 void report_typed(const std::vector<grammar::Diagnostic>& messages, const std::vector<TypedWord>& words, const Output& output) {
   grammar::Sources sources;
   for (const TypedWord& word : words) sources.add(word.where, word.text);
   grammar::Diagnostics diagnostics;
   for (grammar::Diagnostic message : messages) {
-    const bool about_name = message.code == "S3007";
-    const auto meant = std::find_if(words.begin(), words.end(), [&](const TypedWord& word) {
-      return (word.where == "sow") == about_name && word.text.size() == message.span.end;
-    });
-    message.span.file = meant == words.end() ? 0 : static_cast<std::uint32_t>(meant - words.begin());
+    message.span = find_typed(message, words);
     diagnostics.all().push_back(std::move(message));
   }
   if (output.json) return print_json({{"schema", "sow-diagnostics/1"}, {"diagnostics", tell::to_json(diagnostics, sources)}});

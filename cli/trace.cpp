@@ -59,7 +59,10 @@ class Teller {
     watch_.observer = &both_;
     watch_.started = [this](const play::State& state, const play::Ply& ply) { started(state, ply); };
     watch_.played = [this](const play::State& before, const play::Ply& ply, const play::State& after) { played(before, ply, after); };
-    if (!arguments.output.json) print(fmt::format("{}, seed {}\n\n", opened.name(), seed));
+  }
+
+  void open(std::uint64_t seed) const {
+    if (!arguments_.output.json) print(fmt::format("{}, seed {}\n\n", opened_.name(), seed));
   }
 
   const study::Watch& watch() const { return watch_; }
@@ -132,9 +135,12 @@ class Teller {
 
 void trace_one_move(Opened& opened, const Arguments& arguments, const study::Setup& setup, Teller& teller) {
   play::Lots lots(play::Random(setup.seed, 0, 0));
-  play::State state = study::begin(*opened.game, setup, lots, teller.watch());
+  play::Lots first = lots;
+  play::State state = study::begin(*opened.game, setup, first);
   const auto move = text::read_move(*opened.game, state, arguments.move);
   if (!move) refuse(opened, arguments.output, move.refusal, "--move", arguments.move);
+  teller.open(setup.seed);
+  state = study::begin(*opened.game, setup, lots, teller.watch());
   const play::State before = state;
   const auto ply = opened.game->play(state, *move.value, lots, teller.watch().observer);
   teller.played(before, *ply, state);
@@ -158,6 +164,7 @@ Run prepare_trace(CLI::App& app) {
     if (!arguments->move.empty()) {
       trace_one_move(*opened, *arguments, setup, teller);
     } else {
+      teller.open(setup.seed);
       const study::GameResult result = study::play_game(*opened->game, setup, pointers(players), 0, teller.watch());
       teller.finish(&result);
     }

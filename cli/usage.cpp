@@ -55,16 +55,21 @@ int tell_parse_error(CLI::App& app, const CLI::ParseError& error) {
   if (error.get_exit_code() == 0) return app.exit(error);  // help and version
   CLI::App* sub = chosen(app);
   const std::string command = sub ? sub->get_name() : "";
-  if (error.get_name() == "ExtrasError") {
-    const auto left = app.remaining(true);
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    std::vector<std::string> left = app.remaining(true);
+    const auto is_option = [](const std::string& word) { return word.rfind("-", 0) == 0; };
+    std::stable_partition(left.begin(), left.end(), is_option);  // an unknown option leaves its value over too
     const std::string word = left.empty() ? "" : left.front().substr(0, left.front().find('='));
-    const bool option = word.rfind("-", 0) == 0;
+    const bool option = is_option(word);
     const std::string of = command.empty() ? "" : " of `sow " + command + "`";
     tell_usage(option ? fmt::format("there is no option `{}`{}", word, of) : fmt::format("`{}` is one word too many", word),
-               option && sub ? load::did_you_mean(word, option_names(*sub)) : "", command);
+               option ? load::did_you_mean(word, option_names(sub ? *sub : app)) : "", command);
     return usage;
   }
-  tell_usage(error.what(), "", command);
+  std::string message = error.what();
+  const std::string unread = "Could not convert: ";
+  if (message.rfind(unread, 0) == 0) message = "a number is needed: " + message.substr(unread.size());
+  tell_usage(message, "", command);
   return usage;
 }
 

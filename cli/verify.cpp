@@ -26,7 +26,7 @@ struct Compared {
 
 void print_text(const Opened& opened, const Compared& compared) {
   const std::string counted =
-      fmt::format("{} games, {} moves, {} positions compared{}", compared.games, compared.moves, compared.positions,
+      fmt::format("{} {}, {} moves, {} positions compared{}", compared.games, compared.games == 1 ? "game" : "games", compared.moves, compared.positions,
                   compared.given_up > 0 ? fmt::format("; in {} games the program that played gave up at an endless sowing", compared.given_up) : "");
   if (!compared.difference) return print(counted + ": no difference\n");
   const study::Difference& difference = *compared.difference;

@@ -103,7 +103,7 @@ class Drawing {
   std::string numbers(const DrawnRow& row) const {
     std::string text = margin("");
     for (const std::string& number : row.numbers) text += fmt::format("  {:>{}} ", number, width_);
-    return text + "\n";
+    return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
   }
 
   std::string rule(std::size_t above) const {

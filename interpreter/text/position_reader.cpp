@@ -105,6 +105,7 @@ class PositionReader {
       numbers.push_back(number("a number of seeds"));
       skip_blanks();
     } while (at_ < text_.size() && std::isdigit(static_cast<unsigned char>(text_[at_])));
+    if (at_ < text_.size() && text_[at_] != '/' && text_[at_] != ';') expected("a number of seeds, `/` or `;`");
     return numbers;
   }
 
@@ -120,7 +121,8 @@ class PositionReader {
       const std::vector<int> numbers = counts();
       const int holes = board_.group_ends[group] - hole;
       if (static_cast<int>(numbers.size()) != holes)
-        does_not_fit(fmt::format("{} numbers for the {} holes of row {}", numbers.size(), holes, group + 1), begin);
+        does_not_fit(fmt::format("{} numbers for the {} holes {} to {}", numbers.size(), holes, place_name(board_, hole),
+                                 place_name(board_, static_cast<PlaceId>(board_.group_ends[group] - 1))), begin);
       for (const int seeds : numbers) put_seeds(hole++, seeds);
     }
     if (const std::size_t begin = at_; take('/')) does_not_fit(fmt::format("the board has {} rows", board_.group_ends.size()), begin);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "interpreter/play/objection.hpp"
 #include "interpreter/text/move_text.hpp"
 #include "interpreter/text/values.hpp"
 
@@ -36,19 +37,34 @@ std::string word_of(const play::Game& game, const Decision& decision, bool with_
   return with_player ? player_letter(game.rules().board, decision.player) + ":" + word : word;
 }
 
-/// Follows the written decisions to the first that leads to no legal move, and says what there was to choose from.
-std::string choice_missed(const play::Game& game, const play::State& state, const std::vector<std::string>& words) {
+/// Why the written decisions are no legal move, and the rule that says so.
+struct Reason {
+  std::string text;
+  grammar::Span rule;
+  bool has_rule = false;
+};
+
+Reason reason_against(const play::Game& game, const play::State& state, const std::vector<std::string>& words) {
   const bool with_player = game.rules().phases[static_cast<std::size_t>(state.position.phase)].simultaneous;
-  play::Walk walk(game, state);
-  for (const std::string& word : words) {
-    if (walk.complete()) return fmt::format("the turn is over before `{}`", word);
-    std::vector<std::string> offered;
-    for (const Decision& decision : walk.alternatives()) offered.push_back(word_of(game, decision, with_player));
-    const auto found = std::find(offered.begin(), offered.end(), word);
-    if (found == offered.end()) return fmt::format("`{}` leads to no legal move, the choice is {}", word, some_of(offered));
-    walk.choose(static_cast<std::size_t>(found - offered.begin()));
+  std::size_t read = 0;
+  const auto meant = [&](const std::vector<Decision>& offered) -> std::optional<std::size_t> {
+    for (std::size_t i = 0; read < words.size() && i < offered.size(); ++i)
+      if (word_of(game, offered[i], with_player) == words[read]) return ++read, i;
+    return std::nullopt;
+  };
+  const play::Objection against = play::objection(game, state, meant);
+  std::vector<std::string> offered;
+  for (const Decision& decision : against.offered) offered.push_back(word_of(game, decision, with_player));
+  switch (against.what) {
+    case play::Objection::What::None: break;
+    case play::Objection::What::NotOffered:
+      if (read == words.size()) return {"then there is more to decide, " + some_of(offered), against.rule, true};
+      return {fmt::format("the choice is {}, not `{}`", some_of(offered), words[read]), against.rule, true};
+    case play::Objection::What::DeadEnd: return {"then there is nothing to choose", against.rule, true};
+    case play::Objection::What::Required: return {"what the rules require does not hold", against.rule, true};
+    case play::Objection::What::Preferred: return {"the rules prefer another move", against.rule, true};
   }
-  return "the turn goes on after it";
+  return {read < words.size() ? fmt::format("the turn is over before `{}`", words[read]) : "the rules prefer another move", {}, false};
 }
 
 }  // namespace
@@ -56,7 +72,7 @@ std::string choice_missed(const play::Game& game, const play::State& state, cons
 grammar::Diagnostic unreadable_move(const model::Ruleset& rules, std::string_view text, std::string_view word) {
   const std::string example = rules.board.holes > 0 ? place_name(rules.board, 0) : "S1";
   grammar::Diagnostic diagnostic =
-      refusal("S3003", fmt::format("this move can't be read: expected a place, such as `{}`, or another decision", example), text);
+      refusal("S3003", fmt::format("this move can't be read: expected a place, such as `{}`, or another decision, found `{}`", example, word), text);
   const std::size_t at = std::min(text.find(word), text.size());
   diagnostic.span = {0, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + word.size())};
   diagnostic.expected = "a place, a number, `+` (counterclockwise) or `-` (clockwise), a word of the rules, or `pass`; joined by `/`";
@@ -70,8 +86,11 @@ grammar::Diagnostic illegal_move(const play::Game& game, const play::State& stat
   if (legal.empty()) return refusal("S3004", fmt::format("`{}` is not legal here: {} can't move; legal is `pass`", text, mover), text);
   std::vector<std::string> texts;
   for (const play::Move& move : legal) texts.push_back(write_move(game.rules(), state.position, move));
-  const std::string why = text == "pass" ? mover + " can move" : choice_missed(game, state, words);
-  return refusal("S3004", fmt::format("`{}` is not legal here: {}; legal {} {}", text, why, texts.size() == 1 ? "is" : "are", some_of(texts)), text);
+  const Reason why = text == "pass" ? Reason{mover + " can move", {}, false} : reason_against(game, state, words);
+  grammar::Diagnostic refused =
+      refusal("S3004", fmt::format("`{}` is not legal here: {}; legal {} {}", text, why.text, texts.size() == 1 ? "is" : "are", some_of(texts)), text);
+  if (why.has_rule) refused.notes.push_back({why.rule, "the rule"});
+  return refused;
 }
 
 grammar::Diagnostic ambiguous_move(std::string_view text, const std::vector<std::string>& meant) {
