@@ -3,6 +3,7 @@
 #include "cli/commands.hpp"
 #include "cli/report.hpp"
 #include "grammar/ast_printer.hpp"
+#include "interpreter/lower/lower.hpp"
 
 namespace sow::cli {
 
@@ -34,11 +35,13 @@ Run prepare_dump(CLI::App& app) {
   auto* stages = app.add_option_group("stage", "Which stage");
   stages->add_flag("--ast", arguments->ast, "The syntax tree: what is written");
   stages->add_flag("--model", arguments->model, "The checked model: names resolved, options folded, definitions written out");
+  stages->add_flag("--program", arguments->program, "The lowered program: flat operations, with geometry folded in");
   stages->require_option(1);
   add_output(app, arguments->output, false);
   return [arguments] {
     if (arguments->ast) return dump_ast(*arguments);
-    print(model::print(open_ruleset(arguments->ruleset, arguments->output)->rules()));
+    const auto opened = open_ruleset(arguments->ruleset, arguments->output);
+    print(arguments->program ? program::print(lower::lower(opened->rules())) : model::print(opened->rules()));
     return fine;
   };
 }

@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <csignal>
 #include <thread>
 
 #include "cli/commands.hpp"
 #include "cli/report.hpp"
 #include "cli/simulation_report.hpp"
+#include "interpreter/fast/engine.hpp"
+#include "interpreter/lower/lower.hpp"
 
 namespace sow::cli {
 
@@ -28,6 +31,7 @@ struct Arguments {
   std::uint64_t games = 1000;
   std::vector<std::string> players{"random"};
   int threads = 0;
+  std::string engine = "fast";
   bool csv = false, per_game = false;
 };
 
@@ -41,6 +45,9 @@ void add_options(CLI::App& app, Arguments& arguments) {
   app.add_option("--threads", arguments.threads, "How many threads (all processors); the results do not depend on it")
       ->option_text("N")
       ->check(CLI::Range(1, 1024));
+  app.add_option("--engine", arguments.engine, "fast or plain: the games are the same (fast, where all players are random)")
+      ->option_text("NAME")
+      ->check(CLI::IsMember({"fast", "plain"}));
   app.add_flag("--csv", arguments.csv, "Write one line for each game, with commas");
   app.add_flag("--per-game", arguments.per_game, "Write one JSON line for each game");
   add_output(app, arguments.output);
@@ -48,6 +55,10 @@ void add_options(CLI::App& app, Arguments& arguments) {
 
 int threads_of(const Arguments& arguments) {
   return arguments.threads > 0 ? arguments.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+bool all_random(const std::vector<std::string>& players) {
+  return std::all_of(players.begin(), players.end(), [](const std::string& name) { return name == "random"; });
 }
 
 ExitCode run(const Arguments& arguments) {
@@ -59,6 +70,12 @@ ExitCode run(const Arguments& arguments) {
   order.games = arguments.games;
   order.threads = threads_of(arguments);
   order.stop = &interrupted;
+  program::Program program;
+  if (arguments.engine == "fast" && all_random(arguments.players)) {
+    program = lower::lower(opened->rules());
+    fast::link(program);
+    if (!program.facts.plain_only) order.program = &program;
+  }
   if (arguments.csv) print(csv_head(opened->rules()));
   if (arguments.csv || arguments.per_game)
     order.each = [&](const study::GameResult& result) {

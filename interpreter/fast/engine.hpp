@@ -20,15 +20,15 @@ struct State {
 struct Playout {
   Outcome outcome = Outcome::Undecided;
   int winner = nobody;
-  bool cut = false;              // by the number of plies or of rounds
-  std::uint32_t plies = 0, turns = 0, rounds = 1;
-  std::uint64_t laps = 0, captured = 0;
-  std::uint32_t captures = 0, endless = 0, long_sowings = 0, findings = 0;
+  bool cut_by_moves = false, cut_by_rounds = false;
+  int plies = 0, passes = 0, rounds_ended = 0, endless = 0, long_sowings = 0, findings = 0;
+  std::array<int, model::max_players> captured{};    // by each player, in the whole game
+  std::vector<int> laps_of_move, captured_of_move;   // of each turn
 };
 
 struct Limits {
   int max_plies = 10000;         // turns, passes and new rounds
-  int max_rounds = 0;            // 0: no limit
+  int max_rounds = 0;            // the game stops when so many rounds have ended; 0: no limit
 };
 
 class Engine {
@@ -49,7 +49,7 @@ class Engine {
   /// Plays a legal move, or a pass, with all that follows.
   std::optional<Ply> play(State&, const Move&, Lots&);
   /// Plays from the state to the end, each player taking one legal alternative at random.
-  Playout playout(State&, Random* players, Lots&, const Limits&);
+  void playout(State&, Random* players, Lots&, const Limits&, Playout& result);
   /// Lines of exactly `depth` plies from here; a line that is over has no more. Rounds as in Limits.
   std::uint64_t perft(const State&, int depth, const Limits&, Lots&);
 
@@ -83,12 +83,13 @@ class Engine {
   std::vector<int> open_alternatives(const Machine&) const;
   bool filters_now(Machine&) const;
   void give_back_hand(Machine&) const;
-  bool play_decided(State&, Machine&, const std::vector<int>& taken, Ply*);
-  void finish_turn(State&, Machine&, Ply*);
+  bool play_decided(State&, Machine&, const std::vector<int>& taken);
+  void finish_turn(State&, Machine&);
   void end_round(State&, Machine&);
-  void pass(State&, Machine&, Lots&, Ply* = nullptr);
+  void pass(State&, Machine&, Lots&);
   bool pass_repeats(State&) const;
   void random_turn(State&, Machine&, Random*);
+  int exact_laps(const State&, const Machine&) const;
 
   const program::Program* program_;
   Layout layout_;

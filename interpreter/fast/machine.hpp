@@ -169,6 +169,9 @@ struct Machine {
   std::vector<Finding>* findings = nullptr;
   std::vector<Drawn>* drawn = nullptr;
   std::array<int, model::max_players> gained{};
+  // The ply that was played: pieces captured for the mover before the round's settlement, and whether a round ended.
+  int captured_in_ply = 0, laps_in_ply = 0;
+  bool round_ended = false;
   // Endless sowing: the lap end kept for comparison, and where the sowing began.
   struct Kept { Block pos; Turn turn; };
   std::shared_ptr<Kept> kept, began;

@@ -62,15 +62,15 @@ void Engine::end_round(State& s, Machine& m) {
 }
 
 /// After a legal turn: `after turn`, the round's end, who is next, the history.
-void Engine::finish_turn(State& s, Machine& m, Ply* ply) {
-  if (ply) ply->laps = m.turn.laps;
+void Engine::finish_turn(State& s, Machine& m) {
   m.history = &s.history;
+  m.laps_in_ply = m.turn.laps;
   if (m.stop != Stop::RoundOver && m.stop != Stop::GameOver) {
     m.subject = m.turn.player;
     run(m, entry(m.pos.b[layout_.phase], MomentKind::AfterTurn));
   }
   const bool round = m.stop == Stop::RoundOver;
-  if (ply) ply->captured = m.turn.captured;
+  m.captured_in_ply = m.turn.captured, m.round_ended = round;
   if (round) end_round(s, m);
   m.pos.b[layout_.next] = static_cast<std::uint8_t>(m.turn.plays_next);
   if (m.turn.next_phase >= 0) m.pos.b[layout_.phase] = static_cast<std::uint8_t>(m.turn.next_phase);
@@ -80,12 +80,11 @@ void Engine::finish_turn(State& s, Machine& m, Ply* ply) {
   }
   if (!s.passes.empty()) s.passes.clear();
   s.plies += 1 + (round && m.stop == Stop::RoundOver);
-  if (ply) ply->round_ended = round;
   std::memcpy(s.block.b, m.pos.b, static_cast<std::size_t>(layout_.size));
 }
 
 /// The player whose turn it is has no move.
-void Engine::pass(State& s, Machine& m, Lots& lots, Ply* ply) {
+void Engine::pass(State& s, Machine& m, Lots& lots) {
   const int player = s.block.b[layout_.next];
   m.engine = this, m.layout = &layout_, m.board = &rules().board;
   m.pos = s.block;
@@ -94,6 +93,7 @@ void Engine::pass(State& s, Machine& m, Lots& lots, Ply* ply) {
   m.turn.plays_next = (player + 1) % rules().board.player_count();
   m.turn.next_phase = -1;
   s.plies++;
+  m.captured_in_ply = 0, m.round_ended = false;
   const Instruction* moment = entry(m.pos.b[layout_.phase], MomentKind::NoMove);
   if (!moment) {
     if (m.findings) m.findings->push_back({"S2008", rules().moments.front().span, 0, player});
@@ -102,7 +102,7 @@ void Engine::pass(State& s, Machine& m, Lots& lots, Ply* ply) {
   }
   run(m, moment);
   const bool round = m.stop == Stop::RoundOver;
-  if (ply) ply->captured = m.turn.captured, ply->round_ended = round;
+  m.captured_in_ply = m.turn.captured, m.round_ended = round;
   if (round) end_round(s, m);
   m.pos.b[layout_.next] = static_cast<std::uint8_t>(m.turn.plays_next);
   if (m.turn.next_phase >= 0) m.pos.b[layout_.phase] = static_cast<std::uint8_t>(m.turn.next_phase);
@@ -128,11 +128,11 @@ std::vector<Move> Engine::moves(State& s) {
   return all;
 }
 
-bool Engine::play_decided(State& s, Machine& m, const std::vector<int>& taken, Ply* ply) {
+bool Engine::play_decided(State& s, Machine& m, const std::vector<int>& taken) {
   run(m, entry(m.pos.b[layout_.phase], MomentKind::Turn));
   for (const int k : taken) decide(m, k);
   if (!judge(m)) return false;
-  finish_turn(s, m, ply);
+  finish_turn(s, m);
   return true;
 }
 
@@ -143,8 +143,8 @@ std::optional<Ply> Engine::play(State& s, const Move& move, Lots& lots) {
   Machine m;
   if (move.pass) {
     m.findings = &ply.findings, m.drawn = &ply.lots;
-    pass(s, m, lots, &ply);
-    ply.gained = m.gained;
+    pass(s, m, lots);
+    ply.gained = m.gained, ply.captured = m.captured_in_ply, ply.round_ended = m.round_ended;
     return ply;
   }
   begin_turn(m, s.block, ply.player);
@@ -154,8 +154,8 @@ std::optional<Ply> Engine::play(State& s, const Move& move, Lots& lots) {
     begin_turn(m, s.block, ply.player);
     m.findings = &ply.findings, m.drawn = &ply.lots, m.lots = &lots, m.exact = true;
     m.gained = {};
-    play_decided(s, m, c.taken, &ply);
-    ply.gained = m.gained;
+    play_decided(s, m, c.taken);
+    ply.gained = m.gained, ply.captured = m.captured_in_ply, ply.round_ended = m.round_ended, ply.laps = m.laps_in_ply;
     ply.endless = m.turn.endless, ply.long_sowing = m.turn.long_sowing, ply.undone = m.turn.undone;
     return ply;
   }
@@ -191,38 +191,49 @@ void Engine::random_turn(State& s, Machine& m, Random* players) {
   if (!judge(m)) m.stop = Stop::Dead;
 }
 
-Playout Engine::playout(State& s, Random* players, Lots& lots, const Limits& limits) {
-  Playout p;
+/// Laps of an endless turn up to the first lap end that repeats: the turn is run again, with the beginning of its sowing kept.
+int Engine::exact_laps(const State& s, const Machine& played) const {
+  if (program_->facts.endless_sees_board || played.turn.decided > 8) return played.turn.laps;
+  Machine again;
+  begin_turn(again, s.block, played.turn.player);
+  again.exact = true;
+  run(again, entry(again.pos.b[layout_.phase], MomentKind::Turn));
+  for (int k = 0; k < played.turn.decided && again.stop == Stop::Asks; k++) decide(again, played.turn.decisions[k]);
+  return again.turn.laps;
+}
+
+void Engine::playout(State& s, Random* players, Lots& lots, const Limits& limits, Playout& p) {
+  p.plies = p.passes = p.rounds_ended = p.endless = p.long_sowings = 0;
+  p.cut_by_moves = p.cut_by_rounds = false;
+  p.laps_of_move.clear(), p.captured_of_move.clear();
   std::vector<Finding> findings;
   if (!spare_) spare_ = std::make_unique<Machine>();
   Machine& m = *spare_;
   m.engine = this, m.layout = &layout_, m.board = &rules().board;
   m.findings = &findings, m.lots = &lots, m.history = &s.history;
   m.gained = {};
-  const int first_round = load<std::uint16_t>(s.block, layout_.round);
-  while (!over(*this, s.block)) {
-    const int round = load<std::uint16_t>(s.block, layout_.round);
-    if (s.plies >= limits.max_plies || (limits.max_rounds > 0 && round - first_round >= limits.max_rounds)) {
-      p.cut = true;
-      break;
-    }
+  while (!over(*this, s.block) && !p.cut_by_rounds && !p.cut_by_moves) {
     random_turn(s, m, players);
     p.plies++;
     if (m.stop == Stop::Dead) {
+      p.passes++;
       pass(s, m, lots);
-      continue;
+    } else {
+      p.endless += m.turn.endless, p.long_sowings += m.turn.long_sowing;
+      p.laps_of_move.push_back(m.turn.endless ? exact_laps(s, m) : m.turn.laps);
+      finish_turn(s, m);
+      p.captured_of_move.push_back(m.captured_in_ply);
     }
-    p.turns++, p.laps += static_cast<std::uint64_t>(m.turn.laps);
-    p.captured += static_cast<std::uint64_t>(m.turn.captured), p.captures += m.turn.captured > 0;
-    p.endless += m.turn.endless, p.long_sowings += m.turn.long_sowing;
-    finish_turn(s, m, nullptr);
+    p.rounds_ended += m.round_ended;
+    if (over(*this, s.block)) break;
+    p.cut_by_rounds = limits.max_rounds > 0 && p.rounds_ended >= limits.max_rounds;
+    p.cut_by_moves = !p.cut_by_rounds && p.plies + p.rounds_ended >= limits.max_plies;
   }
-  p.rounds = static_cast<std::uint32_t>(load<std::uint16_t>(s.block, layout_.round) - first_round + 1);
   p.outcome = static_cast<Outcome>(s.block.b[layout_.outcome]);
   p.winner = load<std::int8_t>(s.block, layout_.winner);
-  p.findings = static_cast<std::uint32_t>(findings.size());
+  p.captured = m.gained;
+  p.findings = static_cast<int>(findings.size());
   m.findings = nullptr, m.lots = nullptr, m.history = nullptr;
-  return p;
 }
 
 std::uint64_t Engine::perft(const State& s, int depth, const Limits& limits, Lots& lots) {
@@ -242,7 +253,7 @@ std::uint64_t Engine::perft(const State& s, int depth, const Limits& limits, Lot
       return;
     }
     State next = s;
-    finish_turn(next, done, nullptr);
+    finish_turn(next, done);
     lines += perft(next, depth - 1, limits, lots);
   };
   const auto branch = [&](const auto& self, Machine& at) -> void {

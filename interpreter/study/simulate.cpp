@@ -4,6 +4,8 @@
 #include <mutex>
 #include <thread>
 
+#include "interpreter/study/fast_games.hpp"
+
 namespace sow::study {
 
 namespace {
@@ -50,10 +52,13 @@ class Work {
   void play_games() {
     Simulation own;
     try {
+      std::unique_ptr<FastGames> fast;
+      if (order_.program) fast = std::make_unique<FastGames>(*order_.program, game_, order_.setup);
+      if (fast && !fast->fits()) fast = nullptr;
       while (!order_.stop || !*order_.stop) {
         const std::uint64_t number = next_++;
         if (number >= order_.first + order_.games) break;
-        GameResult result = play_game(game_, order_.setup, order_.players, number);
+        GameResult result = fast ? fast->play(number) : play_game(game_, order_.setup, order_.players, number);
         own.add(result);
         in_order_.bring(std::move(result));
       }

@@ -4,6 +4,7 @@
 #include <map>
 #include <tuple>
 
+#include "interpreter/program/program.hpp"
 #include "interpreter/study/match.hpp"
 #include "interpreter/study/statistics.hpp"
 
@@ -15,6 +16,7 @@ struct SimulationOrder {
   std::uint64_t first = 0;             // number of the first game
   std::uint64_t games = 0;
   int threads = 1;
+  const program::Program* program = nullptr;             // linked: all players are random, and the fast engine plays; null: the plain one
   std::function<void(const GameResult&)> each;           // called in the order of the games
   const std::atomic<bool>* stop = nullptr;               // begin no more games
 };

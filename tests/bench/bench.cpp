@@ -50,12 +50,14 @@ void rules(benchmark::State& state, const std::string& name, const std::vector<s
   play::Lots no_lots{play::Random(1, 0, 0)};
   const fast::State begin = loaded->engine->start(no_lots);
   fast::State game = begin;
+  fast::Playout played;
   for (auto _ : state) {
     play::Random players[4] = {{1, games, 1}, {1, games, 2}, {1, games, 3}, {1, games, 4}};
     play::Lots lots{play::Random(1, games, 0)};
     if (loaded->program.facts.lots_in_start) game = loaded->engine->start(lots);
     else game.block = begin.block, game.history.forget(), game.passes.clear(), game.plies = 0;
-    moves += loaded->engine->playout(game, players, lots, limits).plies;
+    loaded->engine->playout(game, players, lots, limits, played);
+    moves += static_cast<std::uint64_t>(played.plies);
     games++;
   }
   count(state, games, moves);

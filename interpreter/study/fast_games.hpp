@@ -1,0 +1,30 @@
+#pragma once
+#include <memory>
+
+#include "interpreter/fast/engine.hpp"
+#include "interpreter/study/match.hpp"
+
+namespace sow::study {
+
+/// Random games on the fast engine, counted as `play_game` counts them: the same games for the same seed. One object a thread.
+class FastGames {
+ public:
+  /// The program must be linked, and for the fast engine (not `facts.plain_only`).
+  FastGames(const program::Program&, const play::Game& plain, const Setup&);
+  /// False if the position of the setup is beyond what the fast engine holds.
+  bool fits() const { return fits_; }
+  GameResult play(std::uint64_t number);
+
+ private:
+  fast::State begin(play::Lots&);
+
+  const program::Program& program_;
+  const play::Game& plain_;
+  const Setup& setup_;
+  fast::Engine engine_;
+  fast::Playout playout_;
+  fast::State start_;
+  bool fits_ = true, same_start_ = false;
+};
+
+}  // namespace sow::study
