@@ -168,7 +168,7 @@ struct Machine {
   const History* history = nullptr;
   std::vector<Finding>* findings = nullptr;
   std::vector<Drawn>* drawn = nullptr;
-  std::array<int, model::max_players> gained{};
+  std::array<int, model::max_players> gained{}, gained_before{};  // captured by each player; and as the turn began
   // The ply that was played: pieces captured for the mover before the round's settlement, and whether a round ended.
   int captured_in_ply = 0, laps_in_ply = 0;
   bool round_ended = false;

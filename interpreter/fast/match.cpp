@@ -64,7 +64,6 @@ void Engine::end_round(State& s, Machine& m) {
 /// After a legal turn: `after turn`, the round's end, who is next, the history.
 void Engine::finish_turn(State& s, Machine& m) {
   m.history = &s.history;
-  m.laps_in_ply = m.turn.laps;
   if (m.stop != Stop::RoundOver && m.stop != Stop::GameOver) {
     m.subject = m.turn.player;
     run(m, entry(m.pos.b[layout_.phase], MomentKind::AfterTurn));
@@ -151,9 +150,9 @@ std::optional<Ply> Engine::play(State& s, const Move& move, Lots& lots) {
   run(m, entry(m.pos.b[layout_.phase], MomentKind::Turn));
   for (const Candidate& c : candidates(m)) {
     if (c.decisions != move.decisions) continue;
+    m.gained = {};
     begin_turn(m, s.block, ply.player);
     m.findings = &ply.findings, m.drawn = &ply.lots, m.lots = &lots, m.exact = true;
-    m.gained = {};
     play_decided(s, m, c.taken);
     ply.gained = m.gained, ply.captured = m.captured_in_ply, ply.round_ended = m.round_ended, ply.laps = m.laps_in_ply;
     ply.endless = m.turn.endless, ply.long_sowing = m.turn.long_sowing, ply.undone = m.turn.undone;
@@ -193,7 +192,7 @@ void Engine::random_turn(State& s, Machine& m, Random* players) {
 
 /// Laps of an endless turn up to the first lap end that repeats: the turn is run again, with the beginning of its sowing kept.
 int Engine::exact_laps(const State& s, const Machine& played) const {
-  if (program_->facts.endless_sees_board || played.turn.decided > 8) return played.turn.laps;
+  if (program_->facts.endless_sees_board || played.turn.decided > 8) return played.laps_in_ply;
   Machine again;
   begin_turn(again, s.block, played.turn.player);
   again.exact = true;
@@ -220,7 +219,7 @@ void Engine::playout(State& s, Random* players, Lots& lots, const Limits& limits
       pass(s, m, lots);
     } else {
       p.endless += m.turn.endless, p.long_sowings += m.turn.long_sowing;
-      p.laps_of_move.push_back(m.turn.endless ? exact_laps(s, m) : m.turn.laps);
+      p.laps_of_move.push_back(m.turn.endless ? exact_laps(s, m) : m.laps_in_ply);
       finish_turn(s, m);
       p.captured_of_move.push_back(m.captured_in_ply);
     }

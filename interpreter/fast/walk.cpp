@@ -41,6 +41,7 @@ void Engine::begin_turn(Machine& m, const Block& block, int player) const {
   store(m.pos, at, static_cast<std::uint16_t>(load<std::uint16_t>(m.pos, at) + 1));
   if (program_->facts.needs_start) std::memcpy(m.start.b, m.pos.b, static_cast<std::size_t>(layout_.size));
   reset_turn(m, player);
+  m.gained_before = m.gained;
   m.turn.plays_next = (player + 1) % rules().board.player_count();
   m.turn.next_named = m.turn.phase_named = false;
   m.turn.next_phase = -1;
@@ -72,11 +73,13 @@ void Engine::give_back_hand(Machine& m) const {
 bool Engine::judge(Machine& m) const {
   if (m.stop == Stop::Refused || m.stop == Stop::Dead || m.stop == Stop::Asks) return false;
   const Stop how = m.stop;
+  m.laps_in_ply = m.turn.laps;
   if (how == Stop::Undone) {
     std::memcpy(m.pos.b, m.start.b, static_cast<std::size_t>(layout_.size));
     Turn& t = m.turn;
     t.last = t.origin = t.held = t.piece = -1;
-    t.direction = t.drops = 0;
+    t.direction = t.laps = t.drops = t.captured = t.ticks = 0;
+    m.gained = m.gained_before;
     t.undone = true;
     t.plays_next = (t.player + 1) % rules().board.player_count();
     t.next_phase = -1;
