@@ -1,0 +1,136 @@
+#include <catch2/catch.hpp>
+
+#include "interpreter/check/check.hpp"
+#include "interpreter/fast/engine.hpp"
+#include "interpreter/load/library.hpp"
+#include "interpreter/load/readings.hpp"
+#include "interpreter/load/ruleset_files.hpp"
+#include "interpreter/lower/lower.hpp"
+#include "interpreter/text/move_text.hpp"
+#include "interpreter/text/position_text.hpp"
+
+// Both engines play the same games: the plain one walks the model, the fast one runs the lowered program. Whatever differs is a fault of one.
+namespace {
+
+using namespace sow;
+
+struct Told {
+  std::string move;
+  int laps, captured;
+  bool endless, round_ended, undone;
+  std::vector<std::string> findings;
+  bool operator==(const Told&) const = default;
+};
+
+Told told(const model::Ruleset& rules, const play::Position& before, const play::Ply& ply) {
+  Told t{ply.move.pass ? "pass" : text::write_move(rules, before, ply.move), ply.laps, ply.captured, ply.endless, ply.round_ended, ply.undone, {}};
+  for (const play::Finding& finding : ply.findings) t.findings.push_back(finding.code);
+  return t;
+}
+
+/// What was asked and decided, without what was forced.
+std::vector<std::vector<int>> asked(const std::vector<play::Move>& moves) {
+  std::vector<std::vector<int>> all;
+  for (const play::Move& move : moves) {
+    auto& one = all.emplace_back();
+    for (const play::Decision& d : move.decisions)
+      if (!d.forced) one.push_back(d.value);
+  }
+  return all;
+}
+
+void play_both(const model::Ruleset& rules, fast::Engine& fast, std::uint64_t number, int plies) {
+  const play::Game plain(rules);
+  play::Lots lots(play::Random(5, number, 0)), fast_lots(play::Random(5, number, 0));
+  play::Random random(5, number, 1);
+  play::State state = plain.start(lots);
+  fast::State fast_state = fast.start(fast_lots);
+  for (int ply = 0; ply < plies && state.position.outcome == play::Outcome::Playing; ply++) {
+    const play::Position before = state.position;
+    const auto moves = plain.moves(state, 2000);
+    if (moves.size() == 2000) return;  // every drop a choice: too many to compare
+    const auto fast_moves = fast.moves(fast_state);
+    REQUIRE(asked(moves) == asked(fast_moves));
+    const std::size_t pick = moves.empty() ? 0 : random.below(static_cast<std::uint32_t>(moves.size()));
+    const play::Move pass{{}, true};
+    const auto done = plain.play(state, moves.empty() ? pass : moves[pick], lots);
+    const auto fast_done = fast.play(fast_state, moves.empty() ? pass : fast_moves[pick], fast_lots);
+    INFO(text::write_position(rules, before));
+    REQUIRE(told(rules, before, *done) == told(rules, before, *fast_done));
+    REQUIRE(text::write_position(rules, state.position) == text::write_position(rules, fast.position(fast_state.block)));
+  }
+}
+
+void compare(const load::Files& files, const load::Readings& readings, int games, int plies) {
+  grammar::Diagnostics diagnostics;
+  const auto rules = check::check(files, readings, diagnostics);
+  REQUIRE(rules);
+  program::Program program = lower::lower(*rules);
+  if (program.facts.plain_only) return;
+  fast::link(program);
+  fast::Engine engine(program);
+  for (int g = 0; g < games; g++) play_both(*rules, engine, static_cast<std::uint64_t>(g), plies);
+}
+
+}  // namespace
+
+TEST_CASE("Both engines play the same games of every shipped ruleset") {
+  for (const std::string& name : load::shipped_rulesets()) {
+    DYNAMIC_SECTION(name) {
+      grammar::Diagnostics diagnostics;
+      const load::Files files = load::gather(name, diagnostics);
+      compare(files, {}, 2, 60);
+    }
+  }
+}
+
+TEST_CASE("Both engines play the same games under every reading of the first three games") {
+  for (const std::string name : {"yucebao", "laomuzhu", "san-yao"}) {
+    grammar::Diagnostics diagnostics;
+    const load::Files files = load::gather(name, diagnostics);
+    for (const ast::Option* option : load::options_of(files))
+      for (const ast::Reading& reading : option->readings)
+        DYNAMIC_SECTION(name << " " << option->name.text << " " << reading.name.text) {
+          compare(files, {{option->name.text, reading.name.text}}, 2, 80);
+        }
+  }
+}
+
+TEST_CASE("The fast engine counts the lines of known perft series") {
+  // Kalah and Oware as three independent programs count them; San-Yao as a program written by hand counts one round.
+  struct Series {
+    std::string name;
+    load::Readings readings;
+    std::vector<std::uint64_t> lines;
+    int rounds;
+  };
+  const std::vector<Series> all{{"kalah", {}, {6, 35, 185, 942, 4690, 23233}, 0},
+                                {"kalah", {{"taken-alone", "yes"}}, {6, 35, 185, 942, 4685, 23169}, 0},
+                                {"oware", {{"grand-slam", "no-capture"}}, {6, 36, 190, 1014, 5219}, 0},
+                                {"san-yao", {}, {5, 15, 73, 257, 764, 2319, 6873}, 1},
+                                {"san-yao", {}, {5, 15, 73, 257, 764, 2334, 6964}, 0}};
+  for (const Series& series : all)
+    DYNAMIC_SECTION(series.name << " " << series.lines.back()) {
+      grammar::Diagnostics diagnostics;
+      const load::Files files = load::gather(series.name, diagnostics);
+      const auto rules = check::check(files, series.readings, diagnostics);
+      REQUIRE(rules);
+      program::Program program = lower::lower(*rules);
+      fast::link(program);
+      fast::Engine engine(program);
+      play::Lots lots;
+      const fast::State begin = engine.start(lots);
+      for (std::size_t depth = 1; depth <= series.lines.size(); depth++)
+        CHECK(engine.perft(begin, static_cast<int>(depth), {10000, series.rounds}, lots) == series.lines[depth - 1]);
+    }
+}
+
+TEST_CASE("A ruleset beyond the fast engine says why") {
+  grammar::Diagnostics diagnostics;
+  const load::Files files = load::gather("sungka", diagnostics);
+  const auto rules = check::check(files, {}, diagnostics);
+  REQUIRE(rules);
+  const program::Program program = lower::lower(*rules);
+  CHECK(program.facts.plain_only);
+  CHECK(program.facts.why_plain == "players sow at the same time");
+}
