@@ -1,6 +1,6 @@
 #include "interpreter/study/fast_games.hpp"
 
-#include <algorithm>
+#include <stdexcept>
 
 namespace sow::study {
 
@@ -11,6 +11,7 @@ FastGames::FastGames(const program::Program& program, const play::Game& plain, c
   fits_ = engine_.fits(first.position);
   same_start_ = setup_.position || !program_.facts.lots_in_start;
   if (fits_) start_ = engine_.from(first.position);
+  pieces_ = plain_.pieces(first.position);
 }
 
 fast::State FastGames::begin(play::Lots& lots) { return same_start_ ? start_ : engine_.start(lots, setup_.starter); }
@@ -37,6 +38,7 @@ GameResult FastGames::play(std::uint64_t number) {
   result.captured = playout_.captured;
   result.laps_of_move = playout_.laps_of_move, result.captured_of_move = playout_.captured_of_move;
   const play::Position last = engine_.position(state.block);
+  if (plain_.pieces(last) != pieces_) throw std::logic_error("a piece was lost or made");
   for (int p = 0; p < players; ++p) result.score[static_cast<std::size_t>(p)] = plain_.score(last, p);
   return result;
 }

@@ -24,6 +24,7 @@ class FastGames {
   fast::Engine engine_;
   fast::Playout playout_;
   fast::State start_;
+  int pieces_ = 0;   // the same number in every game
   bool fits_ = true, same_start_ = false;
 };
 

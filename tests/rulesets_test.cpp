@@ -1,0 +1,117 @@
+#include <catch2/catch.hpp>
+
+#include <cstdio>
+#include <string>
+
+#include "interpreter/load/library.hpp"
+#include "interpreter/load/ruleset.hpp"
+#include "interpreter/play/game.hpp"
+
+// Every file under rulesets/ is checked, its cases are run, and it is played, without being listed here.
+namespace {
+
+using namespace sow;
+
+struct Output {
+  std::string text;
+  int status = 0;
+};
+
+Output run(const std::string& arguments) {
+  const std::string command = std::string(SOW_BINARY) + " " + arguments + " 2>&1";
+  Output output;
+  FILE* pipe = popen(command.c_str(), "r");
+  REQUIRE(pipe != nullptr);
+  char buffer[4096];
+  while (const std::size_t n = std::fread(buffer, 1, sizeof buffer, pipe)) output.text.append(buffer, n);
+  output.status = WEXITSTATUS(pclose(pipe));
+  return output;
+}
+
+bool has_cases(const std::string& name) { return load::shipped_text(name + ".cases.yaml").has_value(); }
+
+/// `[dlp.3 ev.5]` or `[assume.x]` in a rule file.
+int count(const std::string& text, const std::string& what) {
+  int found = 0;
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) found++;
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("Every shipped ruleset passes the strict check under each of its reading sets") {
+  for (const std::string& name : load::shipped_rulesets()) {
+    DYNAMIC_SECTION(name) {
+      const Output output = run("check --strict " + std::string(SOW_ROOT) + "/rulesets/" + name + ".sow");
+      INFO(output.text);
+      CHECK(output.status == 0);
+    }
+  }
+}
+
+TEST_CASE("The cases of every shipped ruleset hold") {
+  for (const std::string& name : load::shipped_rulesets()) {
+    if (!has_cases(name)) continue;
+    DYNAMIC_SECTION(name) {
+      const Output output = run("test " + std::string(SOW_ROOT) + "/rulesets/" + name + ".sow");
+      INFO(output.text);
+      CHECK(output.status == 0);
+    }
+  }
+}
+
+TEST_CASE("No shipped ruleset loses or makes a piece in random play") {
+  for (const std::string& name : load::shipped_rulesets()) {
+    DYNAMIC_SECTION(name) {
+      const load::Loaded loaded = load::load_ruleset(name);
+      REQUIRE(loaded.rules);
+      const play::Game game(*loaded.rules);
+      for (std::uint64_t number = 0; number < 3; number++) {
+        play::Lots lots(play::Random(3, number, 0));
+        play::Random random(3, number, 1);
+        play::State state = game.start(lots);
+        const int pieces = game.pieces(state.position);
+        for (int ply = 0; ply < 120 && state.position.outcome == play::Outcome::Playing; ply++) {
+          play::Walk walk(game, state);
+          while (!walk.complete() && !walk.stuck()) walk.choose(random.below(static_cast<std::uint32_t>(walk.alternatives().size())));
+          const auto done = game.play(state, std::move(walk), lots);
+          REQUIRE(done);
+          CHECK(done->findings.empty());
+          REQUIRE(game.pieces(state.position) == pieces);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("Lines of rule files stay under a hundred columns") {
+  for (const auto& file : load::shipped_files()) {
+    if (!file.path.ends_with(".sow")) continue;
+    INFO(file.path);
+    const std::string text(file.text);
+    const std::size_t rules = text.find("\n---\n", 4);
+    REQUIRE(rules != std::string::npos);
+    std::size_t begin = rules + 5;
+    while (begin < text.size()) {
+      const std::size_t end = std::min(text.find('\n', begin), text.size());
+      std::size_t columns = 0;
+      for (std::size_t i = begin; i < end; i++) columns += (text[i] & 0xc0) != 0x80;
+      INFO(text.substr(begin, end - begin));
+      CHECK(columns < 100);
+      begin = end + 1;
+    }
+  }
+}
+
+TEST_CASE("The first three games hold every claim of their sources, and each claim that a position shows has a case") {
+  for (const std::string name : {"yucebao", "laomuzhu", "san-yao"}) {
+    const load::Loaded loaded = load::load_ruleset(name);
+    REQUIRE(loaded.rules);
+    const std::string rules(*load::shipped_text(name + ".sow")), cases(*load::shipped_text(name + ".cases.yaml"));
+    for (const auto& claim : loaded.files.files.front().front.claims) {
+      INFO(name << " " << claim.key);
+      CHECK(count(rules, claim.key) >= 2);  // where it is stated, and at least one rule that holds it
+    }
+    CHECK(count(cases, "claim:") >= 10);
+  }
+}
