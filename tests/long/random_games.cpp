@@ -47,7 +47,7 @@ void play_one(const play::Game& game, std::uint64_t number, Sum& sum) {
 std::set<load::Readings> all_readings(const load::Files& files) {
   std::set<load::Readings> all{{}};
   for (const ast::Option* option : load::options_of(files))
-    for (const ast::Reading& reading : option->readings) all.insert({{option->name.text, reading.name.text}});
+    for (const ast::Reading& reading : option->readings) all.insert(load::Readings{{option->name.text, reading.name.text}});
   for (const load::ReadingSet* set : load::reading_sets_of(files)) all.insert(load::readings_of(files, *set));
   return all;
 }

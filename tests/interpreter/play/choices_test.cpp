@@ -6,7 +6,7 @@
 using sow::play::Walk;
 using sow::tests::Toy;
 
-TEST_CASE("Moves stand in the order of the walk; the first choice is a decision even alone, later ones are forced") {
+TEST_CASE("Moves stand in the order of the walk, and the first choice is a decision even alone, later ones are forced") {
   Toy toy(R"(
 turn {
   choose hole from own holes that are occupied
@@ -85,7 +85,7 @@ TEST_CASE("`prefer` in `legal` removes moves only if it holds for another") {
   CHECK(toy.legal("1 1 0 / 1 0 0") == "S1");             // S1 makes two in S2 and takes them
 }
 
-TEST_CASE("Several `prefer` in `legal` act one after the other; a move that does not reach one neither counts nor goes") {
+TEST_CASE("Several `prefer` in `legal` act one after the other, and a move that does not reach one neither counts nor goes") {
   Toy toy(R"(
 after lap { if last is in their holes { capture last } }
 legal { prefer captured is at least 1; if captured is 0 { prefer hole is S1 } }

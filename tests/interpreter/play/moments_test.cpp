@@ -102,7 +102,7 @@ after turn { if repeats is at least 1 { end game won by player } }
   CHECK(state.position.winner == 0);
 }
 
-TEST_CASE("`end round` skips `after turn`; `after round` sees the round that ended, and then all is set for the next") {
+TEST_CASE("`end round` skips `after turn`, and `after round` sees the round that ended, and then all is set for the next") {
   Toy toy(R"(
 remember of-the-round: number for round
 remember seen: number for game
@@ -140,7 +140,7 @@ TEST_CASE("A game that `after round` ends is not set up for another round") {
   CHECK(toy.after("2 0 0 / 0 0 0", "S1") == "2 0 0 / 0 0 0 ; 0 0 ; N ; turns=1,0 won=-");
 }
 
-TEST_CASE("`start` puts pieces and says who begins; a tool may name the player before") {
+TEST_CASE("`start` puts pieces and says who begins, and a tool may name the player before") {
   Toy toy("start { put 2 in each of holes; put 1 2 3 in own holes }");
   auto state = toy.start();
   CHECK(toy.text(state) == "3 4 5 / 2 2 2 ; 0 0 ; S");
@@ -149,7 +149,7 @@ TEST_CASE("`start` puts pieces and says who begins; a tool may name the player b
   CHECK(named.text(named.start()) == "1 1 0 / 0 0 0 ; 0 0 ; N ; starter=N who=N");
 }
 
-TEST_CASE("A lot is drawn from its alternatives; with none its name has no value") {
+TEST_CASE("A lot is drawn from its alternatives, and with none its name has no value") {
   Toy toy("start { put 1 in S1; lot spot from S2 or N2; put 5 in spot }");
   CHECK(toy.text(toy.start({0})) == "1 5 0 / 0 0 0 ; 0 0 ; S");
   CHECK(toy.text(toy.start({1})) == "1 0 0 / 0 5 0 ; 0 0 ; S");

@@ -27,13 +27,13 @@ TEST_CASE("An amount is taken from each place, as far as it goes") {
   CHECK(said("move 4 from N2 to S1", "1 0 0 / 0 5 0") == "4 1 0 / 0 1 0 ; 0 0");
 }
 
-TEST_CASE("A place that is nowhere gives nothing; nothing goes to nowhere, which is a finding") {
+TEST_CASE("A place that is nowhere gives nothing, and nothing goes to nowhere, which is a finding") {
   CHECK(said("capture first of (holes that hold 9)", "1 0 0 / 0 0 0") == "0 1 0 / 0 0 0 ; 0 0");
   CHECK(said("move N2 to own hole 9", "1 0 0 / 0 5 0") == "0 1 0 / 0 5 0 ; 0 0  S2004");
   CHECK(said("capture N2 for nobody", "1 0 0 / 0 5 0") == "0 1 0 / 0 5 0 ; 0 0  S2003");
 }
 
-TEST_CASE("Captures go home, to another place, or out of play; for the mover they count") {
+TEST_CASE("Captures go home, to another place, or out of play, and for the mover they count") {
   Toy toy("after lap { capture N2 for opponent; capture N1 into S1 }\n");
   CHECK(toy.after("1 0 0 / 2 5 0", "S1") == "2 1 0 / 0 0 0 ; 0 5 ; N ; turns=1,0");
   CHECK(toy.ply.captured == 2);

@@ -17,7 +17,7 @@ phase together simultaneous {
 
 }  // namespace
 
-TEST_CASE("Each drops one a beat; who drops out first has fewest ticks") {
+TEST_CASE("Each drops one a beat, and who drops out first has fewest ticks") {
   Toy toy(together);
   // South S1 (2): S2, S3. North N1 (1): N2.
   CHECK(toy.after("2 0 0 / 1 0 0 ; 0 0 ; S ; phase=together", "S:S1/N:N1") == "0 1 1 / 0 1 0 ; 0 0 ; N ; turns=1,1");

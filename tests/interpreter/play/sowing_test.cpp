@@ -120,7 +120,7 @@ after lap { capture last + 1 }
   CHECK(toy.legal("2 0 0 / 0 0 0 ; - ; S") == "a1/a2/a3 a1/a2/b2 a1/b1");
 }
 
-TEST_CASE("Pieces of several kinds leave the hand early, then seeds, then late; own ones before others") {
+TEST_CASE("Pieces of several kinds leave the hand early, then seeds, then late, and own ones before others") {
   Toy toy(R"(
 pieces {
   seeds

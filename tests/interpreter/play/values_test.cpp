@@ -88,7 +88,7 @@ TEST_CASE("Numbers are tested one by one, and a list is added up") {
   CHECK(holds("own holes are empty", "1 0 0 / 0 0 0 ; 0 0 ; S", "after drop { capture last }"));
 }
 
-TEST_CASE("`is in` wants every place, and at least one; lists are equal in any order") {
+TEST_CASE("`is in` wants every place, and at least one, and lists are equal in any order") {
   CHECK(holds("S1 with S2 is in own holes"));
   CHECK_FALSE(holds("S1 with N2 is in own holes"));
   CHECK_FALSE(holds("own holes that hold 9 is in own holes"));
@@ -115,7 +115,7 @@ after lap {
   CHECK(toy.findings() == "S2002");
 }
 
-TEST_CASE("Owners change, sides do not; stores keep theirs") {
+TEST_CASE("Owners change, sides do not, and stores keep theirs") {
   Toy toy("marks mine\nafter lap { give N1 with own store to South; mark own holes as mine; if own hole 1 is S1 { capture own side } }");
   CHECK(toy.after("1 0 0 / 5 0 0", "S1") == "0 0 0 / 5 0 0 ; 1 0 ; N ; turns=1,0 owner=N1:S mark mine=S1,S2,S3,N1");
 }
