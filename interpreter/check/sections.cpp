@@ -56,7 +56,7 @@ class Gathering {
 
   template <typename What>
   void whole(Taken<What>& place, const What& what, const char* name) {
-    if (may_stand(name)) whole(place, what, name, *item_);
+    if (may_stand()) whole(place, what, name, *item_);
   }
 
   /// A named section: replaces the one of that name that is taken over. Two of one file are told apart by `report_names`.
@@ -73,16 +73,11 @@ class Gathering {
     list.push_back(taken(what, *item_));
   }
 
-  /// An idiom holds definitions, `remember`, `marks` and `use` only.
-  bool may_stand(const char* name) {
-    if (file_->role != FileRole::Idiom) return true;
-    out_.add("S0510", item_->head, "an idiom file holds definitions, `remember`, `marks` and `use` only")
-        .advice.push_back(fmt::format("the section `{}` belongs into the ruleset", name));
-    return false;
-  }
+  /// What an idiom may not have is reported when it is loaded (S0510), and left out here.
+  bool may_stand() const { return file_->role != FileRole::Idiom; }
 
   void take(const ast::BasedOn&) {
-    if (!may_stand("based on") || file_->role != FileRole::Own) return;
+    if (!may_stand() || file_->role != FileRole::Own) return;
     if (sections_.based_on != nullptr) {
       out_.add("S0206", item_->head, "the section `based on` is there twice").notes.push_back({sections_.based_on->head, "first here"});
     } else {
@@ -96,7 +91,7 @@ class Gathering {
   void take(const ast::Pieces& pieces) { whole(sections_.pieces, pieces, "pieces"); }
   void take(const ast::Captures& captures) { whole(sections_.captures, captures, "captures"); }
   void take(const ast::Option& option) {
-    if (may_stand("option")) named(sections_.options, option);
+    if (may_stand()) named(sections_.options, option);
   }
   void take(const ast::Remember& remember) { named(sections_.remembered, remember); }
   void take(const ast::Define& define) { named(sections_.definitions, define); }
@@ -114,11 +109,11 @@ class Gathering {
 
   void take(const ast::Moment& moment) {
     const char* name = ast::word_of(moment.kind);
-    if (may_stand(name)) whole(moment_of(sections_.phases[0], moment), moment, name, *item_);
+    if (may_stand()) whole(moment_of(sections_.phases[0], moment), moment, name, *item_);
   }
 
   void take(const ast::Phase& phase) {
-    if (!may_stand("phase")) return;
+    if (!may_stand()) return;
     TakenPhase& place = phase_named(phase.name.text);
     if (place.phase && place.phase.item->span.file == item_->span.file) {
       out_.add("S0202", phase.name.span, fmt::format("the name `{}` is given twice", phase.name.text))

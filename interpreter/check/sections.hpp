@@ -58,7 +58,7 @@ struct Sections {
 };
 
 /// The files: the ruleset itself first, then what it is based on, that one's base and so on, then the idioms of all of them.
-/// Reports sections and names given twice (S0206, S0202), missing ones (S0207) and sections that an idiom may not have (S0510).
+/// Reports sections and names given twice (S0206, S0202) and missing ones (S0207). Sections that an idiom may not have are left out.
 Sections gather_sections(const std::vector<RuleFile>&, const grammar::Sources&, grammar::Diagnostics&);
 
 }  // namespace sow::check
