@@ -1,0 +1,22 @@
+#include "interpreter/check/coverage.hpp"
+
+#include <algorithm>
+
+namespace sow::check {
+
+void check_coverage(const load::Files& files, const std::vector<RuleFile>& rule_files, const Sections& sections, const model::Ruleset* rules,
+                    grammar::Diagnostics& out) {
+  if (files.files.empty()) return;
+  const load::LoadedFile& own = files.files.front();
+  const bool readable = std::none_of(files.files.begin(), files.files.end(), [](const load::LoadedFile& f) { return !f.file.unreadable.empty(); });
+  if (readable) {
+    check_used(sections, out);
+    check_reached(sections, out);
+    check_it(sections, out);
+    check_evidence(sections, own.file, own.front, out);
+    if (rules != nullptr) check_play(*rules, sections, rule_files, out);
+  }
+  silence_allowed(own.file, files.sources, readable && rules != nullptr, out);
+}
+
+}  // namespace sow::check

@@ -1,0 +1,216 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "interpreter/check/coverage.hpp"
+#include "interpreter/check/syntax_walk.hpp"
+
+// Claims without statements, and statements without claims.
+namespace sow::check {
+
+using grammar::Diagnostics;
+
+namespace {
+
+/// All citations of a file, wherever they stand.
+class Cited {
+ public:
+  explicit Cited(const ast::File& file) {
+    for (const ast::Item& item : file.items) see(item);
+  }
+  bool holds(const std::string& claim) const { return claims_.count(claim) != 0; }
+
+ private:
+  void see(const ast::Citations& citations) {
+    for (const ast::Citation& citation : citations) {
+      if (!citation.against) claims_.insert(citation.claim);
+    }
+  }
+  void see(const ast::Block& block) {
+    see(block.citations);
+    for (const ast::Statement& s : block.statements) {
+      see(s.citations);
+      for (const ast::Block* inner : blocks_of(s)) see(*inner);
+    }
+  }
+  void see(const ast::Item& item) {
+    see(item.citations);
+    if (const auto* board = std::get_if<ast::Board>(&item.what)) {
+      for (const ast::BoardPart& part : board->parts) see(part.citations);
+    } else if (const auto* pieces = std::get_if<ast::Pieces>(&item.what)) {
+      for (const ast::PieceKind& kind : pieces->kinds) see(kind.citations);
+    } else if (const auto* option = std::get_if<ast::Option>(&item.what)) {
+      for (const ast::Reading& reading : option->readings) see(reading.citations);
+    } else if (const auto* moment = std::get_if<ast::Moment>(&item.what)) {
+      see(moment->block);
+    } else if (const auto* phase = std::get_if<ast::Phase>(&item.what)) {
+      for (const ast::Item& inner : phase->moments) see(inner);
+    } else if (const auto* define = std::get_if<ast::Define>(&item.what)) {
+      if (const auto* block = std::get_if<ast::Block>(&define->body)) see(*block);
+    }
+  }
+
+  std::set<std::string> claims_;
+};
+
+void check_claims(const Cited& cited, const load::FrontMatter& front, Diagnostics& out) {
+  const auto left_out = [&](const std::string& key) {
+    return std::any_of(front.left_out.begin(), front.left_out.end(), [&](const load::Entry& e) { return e.key == key; });
+  };
+  for (const load::Entry& claim : front.claims) {
+    if (!cited.holds(claim.key) && !left_out(claim.key)) out.add("S1010", claim.span, fmt::format("no statement holds the claim `{}`", claim.key));
+  }
+  for (const load::Entry& assumption : front.assume) {
+    const std::string name = "assume." + assumption.key;
+    if (!cited.holds(name)) out.add("S1010", assumption.span, fmt::format("no statement holds the claim `{}`", name));
+  }
+}
+
+/// Finds statements that no evidence holds: once round to learn which uses of definitions have evidence, then to report.
+class Evidence {
+ public:
+  Evidence(const Sections& sections, Diagnostics& out) : sections_(sections), out_(out) {
+    collect_names();
+    look();
+    settle_definitions();
+    reporting_ = true;
+    look();
+  }
+
+ private:
+  struct Use {
+    bool held = false;          // by itself or by what it stands in
+    std::string inside;         // the definition that it stands in, or empty
+  };
+
+  bool own(FileRole role) const { return role == FileRole::Own; }
+
+  template <typename What>
+  void collect(const Taken<What>& taken, const ast::Name& name, bool cited) {
+    if (own(taken.role) && cited) held_names_.insert(name.text);
+  }
+
+  void collect_names() {
+    for (const auto& option : sections_.options) held_names_.insert(option.what->name.text);
+    for (const auto& remember : sections_.remembered) collect(remember, remember.what->name, holds_evidence(remember.item->citations));
+    for (const auto& define : sections_.definitions) {
+      collect(define, define.what->name, holds_evidence(define.item->citations));
+      const auto* block = std::get_if<ast::Block>(&define.what->body);
+      if (block == nullptr) continue;
+      blocks_[define.what->name.text] = define.role;
+      if (own(define.role)) collect_local(*block);
+    }
+    for (const auto& marks : sections_.marks) {
+      for (const ast::MarkKind& mark : marks.what->marks) collect(marks, mark.name, holds_evidence(marks.item->citations));
+    }
+    if (sections_.pieces) {
+      const bool all = holds_evidence(sections_.pieces.item->citations);
+      for (const ast::PieceKind& kind : sections_.pieces.what->kinds) {
+        collect(sections_.pieces, kind.name, kind.name.text != "seeds" && (all || holds_evidence(kind.citations)));
+      }
+    }
+    for (const TakenPhase& phase : sections_.phases) {
+      for (const auto& moment : phase.moments) {
+        if (moment && own(moment.role)) collect_local(moment.what->block);
+      }
+    }
+  }
+
+  /// Names that a cited statement gives.
+  void collect_local(const ast::Block& block) {
+    walk(block, [&](const ast::Statement& s) {
+      if (!holds_evidence(s.citations)) return;
+      if (const auto* let = std::get_if<ast::Let>(&s.what)) held_names_.insert(let->name.text);
+      if (const auto* lot = std::get_if<ast::Lot>(&s.what)) held_names_.insert(lot->name.text);
+      if (const auto* choose = std::get_if<ast::Choose>(&s.what)) held_names_.insert(choose->variable.name.text);
+    });
+  }
+
+  void look() {
+    for (const auto& define : sections_.definitions) {
+      const auto* block = std::get_if<ast::Block>(&define.what->body);
+      if (block == nullptr || !own(define.role)) continue;
+      inside_ = define.what->name.text;
+      look(*block, holds_evidence(define.item->citations) || held_definitions_.count(inside_) != 0, false);
+    }
+    inside_.clear();
+    for (const TakenPhase& phase : sections_.phases) {
+      const bool whole = phase.phase && holds_evidence(phase.phase.item->citations);
+      for (const auto& moment : phase.moments) {
+        if (moment && own(moment.role)) look(moment.what->block, whole || holds_evidence(moment.item->citations), false);
+      }
+    }
+  }
+
+  void look(const ast::Block& block, bool held, bool nested) {
+    held = held || holds_evidence(block.citations);
+    for (const ast::Statement& s : block.statements) held = held || (nested && holds_evidence(s.citations));
+    for (const ast::Statement& s : block.statements) look(s, held);
+  }
+
+  void look(const ast::Statement& s, bool held) {
+    held = held || holds_evidence(s.citations) || names_evidence(s);
+    for (const ast::Block* inner : blocks_of(s)) look(*inner, held, true);
+    const auto* call = std::get_if<ast::Call>(&s.what);
+    if (call != nullptr && !reporting_) uses_[call->name.text].push_back({held, inside_});
+    if (reporting_ && !held && asks_evidence(s)) out_.add("S1011", s.span, "this statement has no evidence");
+  }
+
+  bool names_evidence(const ast::Statement& s) const {
+    bool found = false;
+    for (const ast::Expression* whole : expressions_of(s)) {
+      walk(*whole, [&](const ast::Expression& e) {
+        using Kind = ast::ExpressionKind;
+        const bool name = e.kind == Kind::Name || e.kind == Kind::Quantity || e.kind == Kind::MarkOwner;
+        found = found || (name && held_names_.count(e.word) != 0);
+      });
+    }
+    return found;
+  }
+
+  bool asks_evidence(const ast::Statement& s) const {
+    if (const auto* call = std::get_if<ast::Call>(&s.what)) {
+      const auto definition = blocks_.find(call->name.text);
+      return definition != blocks_.end() && definition->second == FileRole::Idiom;
+    }
+    return is_one_of<ast::Choose, ast::Lot, ast::Lift, ast::Sow, ast::Capture, ast::Move, ast::Put, ast::Require, ast::Prefer, ast::EndRound,
+                     ast::EndGame, ast::UndoTurn, ast::PlaysNext, ast::PlayAgain>(s);
+  }
+
+  template <typename... Kinds>
+  static bool is_one_of(const ast::Statement& s) {
+    return (std::holds_alternative<Kinds>(s.what) || ...);
+  }
+
+  /// A definition has evidence when each of its uses has. What uses it may itself be a definition, so until nothing is added.
+  void settle_definitions() {
+    for (bool grew = true; grew;) {
+      grew = false;
+      for (const auto& [name, uses] : uses_) {
+        const bool all = std::all_of(uses.begin(), uses.end(), [&](const Use& use) { return use.held || held_definitions_.count(use.inside) != 0; });
+        if (all && held_definitions_.insert(name).second) grew = true;
+      }
+    }
+  }
+
+  const Sections& sections_;
+  Diagnostics& out_;
+  std::set<std::string> held_names_;
+  std::set<std::string> held_definitions_;
+  std::map<std::string, FileRole> blocks_;           // definitions that are blocks
+  std::map<std::string, std::vector<Use>> uses_;
+  std::string inside_;
+  bool reporting_ = false;
+};
+
+}  // namespace
+
+void check_evidence(const Sections& sections, const ast::File& own, const load::FrontMatter& front, Diagnostics& out) {
+  if (front.unreadable) return;
+  check_claims(Cited(own), front, out);
+  if (!front.claims.empty() || !front.assume.empty()) Evidence(sections, out);
+}
+
+}  // namespace sow::check
