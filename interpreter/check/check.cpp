@@ -3,8 +3,12 @@
 #include <fmt/format.h>
 
 #include "interpreter/check/board.hpp"
+#include "interpreter/check/coverage.hpp"
 #include "interpreter/check/declarations.hpp"
+#include "interpreter/check/directions.hpp"
 #include "interpreter/check/finish.hpp"
+#include "interpreter/check/limits.hpp"
+#include "interpreter/check/needs.hpp"
 #include "interpreter/check/sections.hpp"
 #include "interpreter/check/writer.hpp"
 
@@ -25,25 +29,42 @@ class Checking {
   Checking(const load::Files& files, const std::map<std::string, std::string>& readings, Diagnostics& out) : files_(files), readings_(readings), out_(out) {}
 
   std::optional<model::Ruleset> run() {
-    sections_ = gather_sections(rule_files(files_), files_.sources, out_);
+    const std::vector<RuleFile> rules = rule_files(files_);
+    sections_ = gather_sections(rules, files_.sources, out_);
+    const bool made = make();
+    if (made && !out_.has_errors()) check_whole();
+    const bool sound = made && !out_.has_errors();
+    check_coverage(files_, rules, sections_, sound ? &all_.rules : nullptr, out_);
+    if (!sound) return std::nullopt;
+    return std::move(all_.rules);
+  }
+
+ private:
+  /// No: there is no board to write the sections for.
+  bool make() {
     for (const load::LoadedFile& loaded : files_.files) {
       all_.unreadable.insert(all_.unreadable.end(), loaded.file.unreadable.begin(), loaded.file.unreadable.end());
     }
     declare_options(all_, sections_, readings_, out_);
     const auto amount = [this](const ast::Expression& e) { return amount_of(all_, e, out_); };
     auto board = build_board(sections_.board.what, sections_.players.what, sections_.teams.what, amount, out_);
-    if (!board) return std::nullopt;
+    if (!board) return false;
     all_.rules.board = std::move(*board);
     all_.rules.name = files_.files.front().name;
     all_.rules.title = files_.files.front().front.title;
     declare_names(all_, sections_, out_);
     write();
     finish();
-    if (out_.has_errors()) return std::nullopt;
-    return std::move(all_.rules);
+    return true;
   }
 
- private:
+  /// What asks for a whole model: below an error it would speak of what is only not understood.
+  void check_whole() {
+    check_directions(all_.rules, files_.sources, out_);
+    check_needs(all_.rules, out_);
+    check_limits(all_.rules, out_);
+  }
+
   /// Twice: names given by `choose` are asked in other sections than they are given in, so their types are learned first.
   void write() {
     all_.has_captures = sections_.captures.what != nullptr;

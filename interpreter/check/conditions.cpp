@@ -8,7 +8,9 @@ namespace sow::check {
 
 Expression Writer::condition(const E& e) {
   Chain chain;
-  return condition_part(e, chain);
+  Expression whole = condition_part(e, chain);
+  whole.span = e.span;  // with the subject, for messages
+  return whole;
 }
 
 Expression Writer::condition_part(const E& e, Chain& outer) {
