@@ -72,7 +72,7 @@ TEST_CASE("When all pass and the position returns the game stops undecided") {
 }
 
 TEST_CASE("A turn between two passes lets the position return") {
-  Toy toy("no move { pass }\nturn { choose hole from own holes that are occupied; move hole to hole + 0 }");
+  Toy toy("no move { pass }\nturn { choose hole from own holes that are occupied; move hole to hole }");
   // South passes, North moves nothing, South passes again: the positions differ in nothing, but a turn lies between.
   CHECK(toy.after("0 0 0 / 1 0 0 ; 0 0 ; S", "pass N1 pass") == "0 0 0 / 1 0 0 ; 0 0 ; N ; turns=0,1");
 }
