@@ -117,7 +117,7 @@ std::int64_t OccupiedStep(const Node& n, Machine& m) {
   return p >= 0 && m.at(p) != 0;
 }
 std::int64_t WasEmptySet(const Node& n, Machine& m) {
-  return (SetA(n, m) & occupied(m.start, 16 * ((m.layout->places + 15) / 16))) == 0;
+  return (SetA(n, m) & occupied(m.start, m.layout->board_bytes)) == 0;
 }
 std::int64_t WasEmptyPlace(const Node& n, Machine& m) {
   const std::int64_t p = A(n, m);
@@ -132,6 +132,9 @@ std::int64_t LastWasOccupied(const Node&, Machine& m) { return m.turn.last >= 0 
 std::int64_t PlaceIn(const Node& n, Machine& m) {
   const std::int64_t p = A(n, m);
   return p >= 0 && (SetB(n, m) >> p & 1);
+}
+std::int64_t LastIn(const Node& n, Machine& m) {
+  return m.turn.last >= 0 && (n.by_player[static_cast<std::size_t>(m.subject)] >> m.turn.last & 1);
 }
 std::int64_t SetIn(const Node& n, Machine& m) {
   const Mask a = SetA(n, m);

@@ -70,16 +70,18 @@ void History::grow() {
 Engine::Engine(const program::Program& program) : program_(&program) {
   lap_end_ = program.code.data();
   lay_out();
+  recent_.resize(static_cast<std::size_t>(4 * std::max(1, program.rules->sows)));
 }
 
 void Engine::lay_out() {
   const model::Ruleset& r = rules();
   Layout& l = layout_;
   l.places = r.board.place_count();
+  l.board_bytes = 16 * ((l.places + 15) / 16);
   int tracked = r.board.holes;
   for (const PlaceId p : r.board.store) tracked = std::max(tracked, p + 1);
   l.vectors = (tracked + 15) / 16;
-  int at = 16 * ((l.places + 15) / 16);
+  int at = l.board_bytes;
   if (r.kinds.size() > 1) {
     l.specials = at, l.special_room = 23;
     at += 48;

@@ -54,6 +54,8 @@ class Engine {
   std::uint64_t perft(const State&, int depth, const Limits&, Lots&);
 
   const PathTable* table(Mask path, Mask drops, int direction);
+  /// The table that a `sow` used last for a player.
+  const PathTable*& recent(int site, int player) { return recent_[static_cast<std::size_t>(4 * site + player)]; }
   const Instruction* entry(int phase, model::MomentKind moment) const {
     const auto at = program_->entry[static_cast<std::size_t>(phase)][static_cast<std::size_t>(moment)];
     return at < 0 ? nullptr : &program_->code[static_cast<std::size_t>(at)];
@@ -95,6 +97,7 @@ class Engine {
   Layout layout_;
   const Instruction* lap_end_ = nullptr;
   std::vector<std::unique_ptr<PathTable>> tables_;
+  std::vector<const PathTable*> recent_;
   mutable std::unique_ptr<Machine> spare_;
 };
 

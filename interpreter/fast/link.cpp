@@ -1,4 +1,5 @@
 #include "interpreter/fast/engine.hpp"
+#include "interpreter/fast/nodes.hpp"
 #include "interpreter/fast/operations.hpp"
 
 namespace sow::fast {
@@ -15,7 +16,7 @@ namespace nodes {
   X(SetIn) X(HasMark) X(TestBits) X(PlaceBits) X(NumberIs) X(PlaceHolds) X(IsEven) X(IsOdd) X(Exactly) X(AtLeast) X(AtMost) X(MoreThan)      \
   X(FewerThan) X(Between) X(CanMove) X(AnyOf) X(AllOf) X(NoneOf) X(AnyPlayer) X(AllPlayers) X(NoPlayer) X(ConstantSet) X(SetBy) X(OwnedSet)  \
   X(StoresOf) X(PilesOf) X(AllCaptures) X(NeighboursOf) X(AcrossSet) X(BehindSet) X(WithSet) X(ExceptSet) X(AsSet) X(SetSlot) X(SetOfList)   \
-  X(FilterSet) X(OccupiedIn) X(EmptyIn) X(BitsIn) X(MarkedIn) X(CommonSet) X(RunSet)
+  X(FilterSet) X(OccupiedIn) X(EmptyIn) X(BitsIn) X(MarkedIn) X(CommonSet) X(RunSet) X(RunByMask) X(LastIn) X(PlaceBy)
 #define SOW_LISTS(X)                                                                                                                       \
   X(ListSlot) X(ListOfSet) X(ConstantList) X(BackwardsList) X(WithList) X(ExceptList) X(FilterList) X(FirstNList) X(RunList) X(NeighbourList) \
   X(AcrossList) X(BehindList) X(EitherList) X(BindList)
@@ -29,8 +30,19 @@ SOW_LISTS(X)
 
 }  // namespace nodes
 
+namespace {
+
+void spread(program::Node& n) {
+  n.bytes.assign(model::max_players * contents_bytes, 0);
+  for (std::size_t p = 0; p < n.by_player.size(); p++)
+    nodes::each(n.by_player[p], [&](int place) { n.bytes[p * contents_bytes + static_cast<std::size_t>(place)] = 0xff; });
+}
+
+}  // namespace
+
 void link(program::Program& program) {
   for (program::Node& n : program.nodes) {
+    if (n.code == program::Expr::SumBy) spread(n);
     switch (n.code) {
 #define X(name) \
   case program::Expr::name: n.run = nodes::name; break;

@@ -46,9 +46,15 @@ struct alignas(16) Block {
   std::uint8_t b[block_bytes];
 };
 
+/// Copies whole vectors; `bytes` is a multiple of 16.
+inline void copy_block(Block& to, const Block& from, int bytes) {
+  for (int v = 0; v < bytes; v += 16) std::memcpy(to.b + v, from.b + v, 16);
+}
+
 /// Where the parts of a block stand, in bytes.
 struct Layout {
   int places = 0;
+  int board_bytes = 16;  // contents, a multiple of 16
   int vectors = 1;       // of 16 bytes, that hold the places of all tracks
   int specials = 0;      // 0: only seeds; otherwise a count and pairs of place and class, sorted
   int special_room = 0;

@@ -79,7 +79,7 @@ void Engine::finish_turn(State& s, Machine& m) {
   }
   if (!s.passes.empty()) s.passes.clear();
   s.plies += 1 + (round && m.stop == Stop::RoundOver);
-  std::memcpy(s.block.b, m.pos.b, static_cast<std::size_t>(layout_.size));
+  copy_block(s.block, m.pos, layout_.size);
 }
 
 /// The player whose turn it is has no move.
@@ -168,7 +168,7 @@ void Engine::random_turn(State& s, Machine& m, Random* players) {
   const int player = s.block.b[layout_.next];
   begin_turn(m, s.block, player);
   const bool filtered = filters_now(m);
-  if (filtered && !program_->facts.needs_start) std::memcpy(m.start.b, m.pos.b, static_cast<std::size_t>(layout_.size));
+  if (filtered && !program_->facts.needs_start) copy_block(m.start, m.pos, layout_.size);
   std::vector<Finding>* findings = m.findings;
   run(m, entry(m.pos.b[layout_.phase], MomentKind::Turn));
   while (m.stop == Stop::Asks) {

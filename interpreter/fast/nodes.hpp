@@ -1,5 +1,8 @@
 #pragma once
 #include <bit>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 #include "interpreter/fast/engine.hpp"
 
@@ -30,6 +33,12 @@ using Bytes = std::uint8_t __attribute__((vector_size(16)));
 /// The non-empty places, as a mask.
 inline Mask occupied(const Block& block, int bytes) {
   Mask mask = 0;
+#ifdef __SSE2__
+  for (int v = 0; v < bytes; v += 16) {
+    const __m128i empty = _mm_cmpeq_epi8(_mm_load_si128(reinterpret_cast<const __m128i*>(block.b + v)), _mm_setzero_si128());
+    mask |= static_cast<Mask>(~_mm_movemask_epi8(empty) & 0xffff) << v;
+  }
+#else
   for (int v = 0; v < bytes; v += 8) {
     std::uint64_t w;
     std::memcpy(&w, block.b + v, 8);
@@ -38,9 +47,28 @@ inline Mask occupied(const Block& block, int bytes) {
     const std::uint64_t tops = (((w & low7) + low7) | w) & ~low7;
     mask |= ((tops >> 7) * 0x0102040810204080u >> 56) << v;
   }
+#endif
   return mask;
 }
-inline Mask occupied(const Machine& m) { return occupied(m.pos, 16 * ((m.layout->places + 15) / 16)); }
+
+/// Pieces under a mask of bytes.
+inline int sum_under(const Block& block, const std::uint8_t* mask, int bytes) {
+  int sum = 0;
+#ifdef __SSE2__
+  for (int v = 0; v < bytes; v += 16) {
+    const __m128i there = _mm_and_si128(_mm_load_si128(reinterpret_cast<const __m128i*>(block.b + v)),
+                                        _mm_loadu_si128(reinterpret_cast<const __m128i*>(mask + v)));
+    const __m128i sums = _mm_sad_epu8(there, _mm_setzero_si128());
+    sum += _mm_cvtsi128_si32(sums) + _mm_extract_epi16(sums, 4);
+  }
+#else
+  for (int v = 0; v < bytes; v++) sum += block.b[v] & mask[v];
+#endif
+  return sum;
+}
+inline int board_bytes(const Machine& m) { return m.layout->board_bytes; }
+
+inline Mask occupied(const Machine& m) { return occupied(m.pos, m.layout->board_bytes); }
 
 int step_by_step(Machine&, int place, int n);
 int kind_of(const Machine&, int piece_class);

@@ -78,7 +78,10 @@ std::int64_t PiecesAt(const Node& n, Machine& m) {
   const std::int64_t p = A(n, m);
   return p < 0 ? 0 : m.at(static_cast<int>(p));
 }
-std::int64_t SumBy(const Node& n, Machine& m) { return sum_in(m, n.by_player[static_cast<std::size_t>(m.subject)]); }
+std::int64_t SumBy(const Node& n, Machine& m) {
+  return sum_under(m.pos, n.bytes.data() + m.subject * contents_bytes, m.layout->board_bytes);
+}
+std::int64_t PlaceBy(const Node& n, Machine& m) { return static_cast<std::int64_t>(n.by_player[static_cast<std::size_t>(m.subject)]); }
 std::int64_t KindIn(const Node& n, Machine& m) {
   return pieces_of(m, SetA(n, m), static_cast<int>(B(n, m)), static_cast<model::Whose>(n.whose));
 }
@@ -185,11 +188,15 @@ std::int64_t Bind(const Node& n, Machine& m) {
   return body->run(*body, m);
 }
 std::int64_t And(const Node& n, Machine& m) {
+  for (int k = 0; k < n.count; k++)
+    if (!n.parts[static_cast<std::size_t>(k)]->run(*n.parts[static_cast<std::size_t>(k)], m)) return 0;
   for (const Node* part : n.more)
     if (!part->run(*part, m)) return 0;
   return 1;
 }
 std::int64_t Or(const Node& n, Machine& m) {
+  for (int k = 0; k < n.count; k++)
+    if (n.parts[static_cast<std::size_t>(k)]->run(*n.parts[static_cast<std::size_t>(k)], m)) return 1;
   for (const Node* part : n.more)
     if (part->run(*part, m)) return 1;
   return 0;

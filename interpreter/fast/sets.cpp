@@ -147,6 +147,23 @@ std::int64_t RunSet(const Node& n, Machine& m) {
   return static_cast<std::int64_t>(set);
 }
 
+std::int64_t RunByMask(const Node& n, Machine& m) {
+  const Mask there = occupied(m);
+  const int by = run_step(n, m), round = std::popcount(path_in_force(m));
+  Mask set = 0;
+  int place = static_cast<int>(A(n, m));
+  for (int walked = 0; place >= 0 && !(set & bit(place)) && (walked == 0 || walked < round); walked += by) {
+    for (const model::Bound& test : n.binds) {
+      const int at = test.slot ? step(m, place, test.slot) : place;
+      if (at < 0 || (there >> at & 1) != static_cast<Mask>(test.list)) return static_cast<std::int64_t>(set);
+    }
+    set |= bit(place);
+    if (by < 1) break;
+    place = step(m, place, n.flag ? -by : by);
+  }
+  return static_cast<std::int64_t>(set);
+}
+
 // ---- Lists ---------------------------------------------------------------------------------------------
 
 void ListSlot(const Node& n, Machine& m, List& list) { list = m.turn.lists[n.slot]; }

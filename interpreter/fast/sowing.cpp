@@ -163,11 +163,20 @@ void set_path(Machine& m, const Sowing& s) {
   }
 }
 
+bool fits(const PathTable* table, const Turn& t, Mask drops) {
+  return table && table->path == t.path_mask && table->drops == drops && table->direction == t.direction;
+}
+
 void find_table(Machine& m) {
   Turn& t = m.turn;
   const Mask drops = t.path_mask & ~t.skip_mask;
-  if (!t.table || t.table->path != t.path_mask || t.table->drops != drops || t.table->direction != t.direction)
-    t.table = t.fixed && t.path && t.direction != 0 ? const_cast<Engine*>(m.engine)->table(t.path_mask, drops, t.direction) : nullptr;
+  if (fits(t.table, t, drops)) return;
+  t.table = nullptr;
+  if (!t.fixed || !t.path || t.direction == 0) return;
+  auto& engine = const_cast<Engine&>(*m.engine);
+  const PathTable*& recent = engine.recent(t.site, t.player);
+  if (!fits(recent, t, drops)) recent = engine.table(t.path_mask, drops, t.direction);
+  t.table = recent;
 }
 
 bool may_go_by_table(Machine& m, int from) {

@@ -36,10 +36,10 @@ void Engine::reset_turn(Machine& m, int player) const {
 
 void Engine::begin_turn(Machine& m, const Block& block, int player) const {
   m.engine = this, m.layout = &layout_, m.board = &rules().board;
-  std::memcpy(m.pos.b, block.b, static_cast<std::size_t>(layout_.size));
+  copy_block(m.pos, block, layout_.size);
   const int at = layout_.turns + 2 * player;
   store(m.pos, at, static_cast<std::uint16_t>(load<std::uint16_t>(m.pos, at) + 1));
-  if (program_->facts.needs_start) std::memcpy(m.start.b, m.pos.b, static_cast<std::size_t>(layout_.size));
+  if (program_->facts.needs_start) copy_block(m.start, m.pos, layout_.size);
   reset_turn(m, player);
   m.gained_before = m.gained;
   m.turn.plays_next = (player + 1) % rules().board.player_count();
@@ -75,7 +75,7 @@ bool Engine::judge(Machine& m) const {
   const Stop how = m.stop;
   m.laps_in_ply = m.turn.laps;
   if (how == Stop::Undone) {
-    std::memcpy(m.pos.b, m.start.b, static_cast<std::size_t>(layout_.size));
+    copy_block(m.pos, m.start, layout_.size);
     Turn& t = m.turn;
     t.last = t.origin = t.held = t.piece = -1;
     t.direction = t.laps = t.drops = t.captured = t.ticks = 0;
@@ -186,7 +186,7 @@ std::vector<int> Engine::open_alternatives(const Machine& m) const {
     // Whole branches decide: walk the turn from its start and keep what agrees with the decisions so far.
     Machine again = m;
     begin_turn(again, m.start, m.turn.player);
-    std::memcpy(again.pos.b, m.start.b, static_cast<std::size_t>(layout_.size));
+    copy_block(again.pos, m.start, layout_.size);
     run(again, entry(again.pos.b[layout_.phase], MomentKind::Turn));
     for (const Candidate& c : candidates(again)) {
       bool agrees = static_cast<int>(c.taken.size()) > m.turn.decided;

@@ -40,6 +40,7 @@ class Lowering {
   const Node* condition(const model::Expression&);
   const Node* remembered(const model::Expression&);
   const Node* pieces(const model::Expression&);
+  const Node* place_by(const model::Expression&);
   const Node* holds(const model::Expression&);
   const Node* number_is(const model::Expression&);
   const Node* test_of(const model::Expression&);
@@ -51,6 +52,7 @@ class Lowering {
   const Node* filter(const model::Expression&);
   const Node* filter_by(const Node* base, const model::Expression& condition, int slot, const model::Expression& from);
   const Node* run_node(const model::Expression&, Expr code);
+  const Node* run_by_mask(const model::Expression&);
   const Node* list(const model::Expression&);
   bool in_order(const model::Expression&) const;
   bool constant_tests(const model::Expression&, std::size_t from, std::array<Mask, 4>& bits) const;

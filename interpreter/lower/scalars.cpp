@@ -57,6 +57,9 @@ const Node* Lowering::scalar(const model::Expression& e) {
       return n;
     }
     case Op::Remembered: return remembered(e);
+    case Op::StoreOf: case Op::PileOf: case Op::CapturesOf:
+      if (e.parts[0].op == Op::Subject) return place_by(e);
+      break;
     case Op::Count: return node(Expr::Count, e, {set(e.parts[0])});
     case Op::Pieces: return pieces(e);
     case Op::Worth: return node(Expr::WorthIn, e, {set(e.parts[0])});
@@ -98,9 +101,19 @@ const Node* Lowering::pieces(const model::Expression& e) {
   if (e.parts[1] && !only_seeds()) return node(Expr::KindIn, e, {set(where), scalar(e.parts[1])});
   if (where.op == Op::AsList) return node(Expr::PiecesAt, e, {scalar(where.parts[0])});
   const Node* places = set(where);
-  if (places->code != Expr::SetBy || places->count != 0) return node(Expr::PiecesIn, e, {places});
+  const bool constant = places->code == Expr::ConstantSet;
+  if (!constant && (places->code != Expr::SetBy || places->count != 0)) return node(Expr::PiecesIn, e, {places});
   Node* n = node(Expr::SumBy, e);
   n->by_player = places->by_player;
+  if (constant) n->by_player.fill(places->by_player[0]);
+  return n;
+}
+
+/// `own store` and the like: a constant place for each player.
+const Node* Lowering::place_by(const model::Expression& e) {
+  const auto& places = e.op == Op::StoreOf ? rules_.board.store : e.op == Op::PileOf ? rules_.board.pile : rules_.captures;
+  Node* n = node(Expr::PlaceBy, e);
+  for (std::size_t p = 0; p < places.size(); p++) n->by_player[p] = static_cast<Mask>(static_cast<std::int64_t>(places[p]));
   return n;
 }
 
@@ -203,7 +216,11 @@ const Node* Lowering::condition(const model::Expression& e) {
   switch (e.op) {
     case Op::And: case Op::Or: {
       Node* n = node(e.op == Op::And ? Expr::And : Expr::Or, e);
-      for (const model::Expression& part : e.parts) n->more.push_back(scalar(part));
+      for (const model::Expression& part : e.parts) {
+        const Node* condition = scalar(part);
+        if (n->count < program::max_parts) n->parts[n->count++] = condition;
+        else n->more.push_back(condition);
+      }
       return n;
     }
     case Op::Not: return node(Expr::Not, e, {scalar(e.parts[0])});
@@ -221,14 +238,25 @@ const Node* Lowering::condition(const model::Expression& e) {
         return n;
       } else {
         const Node* places = set(e.parts[0]);
-        Node* n = places->code == Expr::SetBy && places->count == 0 ? node(Expr::EmptyBy, e) : node(Expr::EmptySet, e, {places});
+        const bool by = places->code == Expr::SetBy && places->count == 0, constant = places->code == Expr::ConstantSet;
+        Node* n = by || constant ? node(Expr::EmptyBy, e) : node(Expr::EmptySet, e, {places});
         n->by_player = places->by_player;
+        if (constant) n->by_player.fill(places->by_player[0]);
         return e.op == Op::Empty ? n : node(Expr::Not, e, {n});
       }
     case Op::WasEmpty: return was(e, true);
     case Op::WasOccupied: return was(e, false);
     case Op::IsIn:
-      if (const auto* place = as_place(e.parts[0])) return node(Expr::PlaceIn, e, {scalar(*place), set(e.parts[1])});
+      if (const auto* place = as_place(e.parts[0])) {
+        const Node* places = set(e.parts[1]);
+        const bool constant = places->code == Expr::ConstantSet;
+        if (place->op != Op::Last || (!constant && (places->code != Expr::SetBy || places->count != 0)))
+          return node(Expr::PlaceIn, e, {scalar(*place), places});
+        Node* n = node(Expr::LastIn, e);
+        n->by_player = places->by_player;
+        if (constant) n->by_player.fill(places->by_player[0]);
+        return n;
+      }
       return node(Expr::SetIn, e, {set(e.parts[0]), set(e.parts[1])});
     case Op::HasMark: {
       Node* n = node(Expr::HasMark, e, {scalar(e.parts[0])});

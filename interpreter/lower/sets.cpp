@@ -69,6 +69,32 @@ const Node* Lowering::run_node(const model::Expression& e, Expr code) {
   return n;
 }
 
+/// A run whose `while` only asks what is occupied or empty a fixed number of steps from `it`; null for another.
+const Node* Lowering::run_by_mask(const model::Expression& e) {
+  if (!e.parts[3] || e.parts[2]) return nullptr;
+  const auto is_it = [&](const model::Expression& x) { return x.op == Op::Value && x.slot == e.slot; };
+  const model::Expression& c = e.parts[3];
+  const std::vector<const model::Expression*> tests = [&] {
+    std::vector<const model::Expression*> all;
+    if (c.op != Op::And) return std::vector<const model::Expression*>{&c};
+    for (const model::Expression& part : c.parts) all.push_back(&part);
+    return all;
+  }();
+  std::vector<model::Bound> asked;
+  for (const model::Expression* test : tests) {
+    if (test->op != Op::Occupied && test->op != Op::Empty) return nullptr;
+    const model::Expression& at = test->parts[0].op == Op::AsList ? test->parts[0].parts[0] : test->parts[0];
+    const bool stepped = at.op == Op::Step && is_it(at.parts[0]) && at.parts[1].op == Op::Constant;
+    if (!is_it(at) && !stepped) return nullptr;
+    asked.push_back({test->op == Op::Occupied, stepped ? at.parts[1].number : 0});
+  }
+  Node* n = node(Expr::RunByMask, e);
+  n->parts = {scalar(e.parts[0]), maybe(e.parts[1]), nullptr, nullptr};
+  n->count = 2;
+  n->binds = std::move(asked);
+  return n;
+}
+
 /// Those of `base` for which the condition holds: conditions that can be asked of all places at once are.
 const Node* Lowering::filter_by(const Node* base, const model::Expression& c, int slot, const model::Expression& from) {
   const auto is_it = [&](const model::Expression& x) {
@@ -134,7 +160,9 @@ const Node* Lowering::set(const model::Expression& e) {
     case Op::Except: return node(Expr::ExceptSet, e, {set(e.parts[0]), set(e.parts[1])});
     case Op::Backwards: return set(e.parts[0]);
     case Op::Filter: return filter(e);
-    case Op::Run: return run_node(e, Expr::RunSet);
+    case Op::Run:
+      if (const Node* by_mask = run_by_mask(e)) return by_mask;
+      return run_node(e, Expr::RunSet);
     case Op::IfElse: return node(Expr::IfElse, e, {set(e.parts[0]), scalar(e.parts[1]), set(e.parts[2])});
     case Op::Bind: {
       Node* n = const_cast<Node*>(bind(e, Expr::Bind));

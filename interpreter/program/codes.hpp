@@ -20,7 +20,7 @@ namespace sow::program {
   X(PiecesIn)      /* pieces in A */                                              \
   X(PiecesAt)      /* pieces at p, 0 for nowhere */                               \
   X(KindIn)        /* pieces of kind in A (whose) */                              \
-  X(SumBy)         /* pieces under by_player[whose...]: constant sets */          \
+  X(SumBy)         /* pieces under by_player of the subject: constant sets */     \
   X(WorthIn)       /* value of the pieces in A */                                 \
   X(WorthOf) X(NumberOf) X(BestPlayer)                                            \
   X(Step)          /* p + n along the path in force */                            \
@@ -39,6 +39,8 @@ namespace sow::program {
   X(WasEmptySet) X(WasEmptyPlace) X(WasOccupiedPlace)  /* at the turn's start */  \
   X(LastWasEmpty) X(LastWasOccupied)                                              \
   X(PlaceIn)       /* p is in A */                                                \
+  X(LastIn)        /* last is in by_player of the subject */                      \
+  X(PlaceBy)       /* the place by_player of the subject, as a number */          \
   X(SetIn)         /* all of A in B, A not empty */                               \
   X(HasMark)                                                                      \
   X(TestBits)      /* n is one of the numbers in bits */                          \
@@ -63,6 +65,7 @@ namespace sow::program {
   X(MarkedIn)      /* those of A with a mark */                                   \
   X(CommonSet)     /* A and B */                                                  \
   X(RunSet)        /* a run as a set; parts: p, by, up to, while */               \
+  X(RunByMask)     /* the same, while places at binds.slot steps from it are occupied (list) or empty */ \
   /* lists */                                                                     \
   X(ListSlot) X(ListOfSet) X(ConstantList) X(BackwardsList) X(WithList) X(ExceptList) X(FilterList) X(FirstNList) X(RunList) \
   X(NeighbourList) X(AcrossList) X(BehindList) X(EitherList) X(BindList)

@@ -39,6 +39,7 @@ struct Node {
   std::array<Mask, model::max_players> by_player{};  // constant masks, of each player
   std::array<Mask, 4> bits{};             // a test of a number below 256: the numbers that pass
   std::vector<PlaceId> places;            // a constant list
+  std::vector<std::uint8_t> bytes;        // by_player as a mask of bytes, 64 a player; filled in by the engine
   std::vector<model::Bound> binds;
   std::int64_t (*run)(const Node&, fast::Machine&) = nullptr;  // filled in by the engine
   void (*list)(const Node&, fast::Machine&, fast::List&) = nullptr;
