@@ -87,7 +87,7 @@ std::unique_ptr<Opened> open_ruleset(const RulesetArguments& arguments, const Ou
     report_typed(loaded.refusals, typed_words(arguments), output);
     throw Stop{usage};
   }
-  report(loaded.diagnostics, loaded.files.sources, output);
+  if (!arguments.told || loaded.diagnostics.has_errors()) report(loaded.diagnostics, loaded.files.sources, output);
   if (!loaded.rules || (arguments.strict && loaded.diagnostics.warnings() > 0)) throw Stop{wrong};
   opened->game = std::make_unique<play::Game>(*loaded.rules);
   return opened;

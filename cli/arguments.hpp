@@ -27,6 +27,7 @@ struct RulesetArguments {
   std::vector<std::string> set;
   std::string readings;
   bool strict = false;
+  bool told = false;  // its warnings were shown before
 };
 void add_ruleset(CLI::App&, RulesetArguments&);
 /// The same without the name.

@@ -19,6 +19,7 @@ struct Arguments {
 /// What came of all cases.
 struct Totals {
   int cases = 0, failed = 0;
+  int opened = 0;  // how often the ruleset at hand was opened
   Json failures = Json::array();
 };
 
@@ -46,6 +47,7 @@ void run_under(const std::string& ruleset, const CasesFile& file, const text::Ca
   RulesetArguments chosen;
   chosen.name = ruleset;
   chosen.readings = set;
+  chosen.told = totals.opened > 0;
   std::string readings = set;
   for (const text::SaidOf& one : said.set) {
     chosen.set.push_back(one.key.text + "=" + one.value.text);
@@ -53,7 +55,7 @@ void run_under(const std::string& ruleset, const CasesFile& file, const text::Ca
   }
   const auto opened = open_ruleset(chosen, arguments.output);
   const study::CaseRun run = study::run_case(*opened->game, said);
-  totals.cases += 1;
+  totals.cases += 1, totals.opened += 1;
   if (run.unmet.empty()) return;
   totals.failed += 1;
   if (!arguments.output.json) return tell_failure(*opened, file, said, readings, run);
@@ -90,6 +92,7 @@ ExitCode test_ruleset(const std::string& ruleset, const Arguments& arguments, To
   const auto file = cases_of(ruleset, arguments.output);
   if (!file) return wrong;
   const int failed = totals.failed;
+  totals.opened = 0;
   for (const text::Case& said : file->cases) {
     if (said.readings.empty()) run_under(ruleset, *file, said, "", arguments, totals);
     for (const text::Said& set : said.readings) run_under(ruleset, *file, said, set.text, arguments, totals);
