@@ -178,3 +178,16 @@ TEST_CASE("Records of others are compared by holes and stores, and a move that w
   CHECK(other.difference->recorded == "0 1 4 / 2 2 2 ; 0 1 ; N ; turns=2,0");
   CHECK(other.difference->found == "0 1 4 / 2 2 2 ; 1 0 ; N ; turns=2,0");
 }
+
+TEST_CASE("A start whose lots were not noted is taken as it was noted") {
+  Toy toy("start { put 1 in each of holes; repeat 3 times { lot spot from holes; put 1 in spot } }");
+  text::Record record;
+  record.start = text::RecordedState{{}, std::vector<int>{1, 4, 1, 1, 1, 1}, std::vector<int>{0, 0}, {}, {}, {}};
+  record.moves.emplace_back();
+  record.moves[0].move = "S2";
+  record.moves[0].after = text::RecordedState{{}, std::vector<int>{1, 0, 2, 2, 2, 2}, {}, {}, {}, {}};
+  CHECK_FALSE(study::verify(toy.game(), record).difference);
+  record.lots = {"S1", "S1", "S1"};
+  REQUIRE(study::verify(toy.game(), record).difference);
+  CHECK(study::verify(toy.game(), record).difference->what == "the position at the start");
+}
