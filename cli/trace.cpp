@@ -98,7 +98,7 @@ class Teller {
   void finish(const study::GameResult* result) {
     if (arguments_.output.json) return print_json(document_);
     if (result && result->cut != study::Cut::None)
-      print(fmt::format("\nStopped after {} moves and {} rounds.\n", result->plies, result->rounds_ended));
+      print(fmt::format("\nStopped after {} moves{}.\n", result->plies, result->cut == study::Cut::Rounds ? ", with the last round asked for" : ""));
   }
 
  private:
