@@ -19,8 +19,11 @@ const std::vector<Command>& all_commands() {
        prepare_play},
       {"simulate", "Play many games and count what happens",
        "  sow simulate yucebao\n  sow simulate san-yao --games 10000 --players greedy,random --seed 1\n"
-       "  sow simulate laomuzhu --games 200 --players mcts:100 --rounds 1",
+       "  sow simulate laomuzhu --games 200 --players mcts:100 --rounds 1\n"
+       "  sow simulate san-yao --games 10000000 --checkpoint far.json    go on after a break\n"
+       "  sow simulate san-yao --games 10000000 --seed 1 --shard 3/8 --json > part3.json",
        prepare_simulate},
+      {"merge", "Put the parts of a simulation together", "  sow merge part*.json\n  sow merge part*.json --json > all.json", prepare_merge},
       {"trace", "One game move by move, with the line of the ruleset that did each thing",
        "  sow trace san-yao --seed 1\n  sow trace san-yao --position '0 0 0 0 1 / 0 0 3 0 2 ; 0 0 ; S' --move S5", prepare_trace},
       {"record", "Play games and write them down (JSON Lines)", "  sow record san-yao --seed 1 > game.jsonl", prepare_record},

@@ -2,43 +2,39 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <chrono>
 #include <csignal>
-#include <thread>
+#include <filesystem>
 
 #include "cli/commands.hpp"
-#include "cli/report.hpp"
 #include "cli/simulation_report.hpp"
-#include "interpreter/fast/engine.hpp"
-#include "interpreter/lower/lower.hpp"
 
 namespace sow::cli {
 
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 std::atomic<bool> interrupted{false};
+volatile std::sig_atomic_t signal_met = 0;
 
 /// The first Ctrl-C lets the games under way finish; a second one ends the program at once.
 void on_interrupt(int signal) {
   interrupted = true;
+  signal_met = signal;
   std::signal(signal, SIG_DFL);
 }
 
-struct Arguments {
-  RulesetArguments ruleset;
-  GameArguments game;
-  Output output;
-  std::uint64_t games = 1000;
-  std::vector<std::string> players{"random"};
-  int threads = 0;
-  std::string engine = "fast";
-  bool csv = false, per_game = false;
-};
+void add_amount(CLI::App& app, SimulationArguments& arguments) {
+  app.add_option("--games", arguments.games, "How many games (1000)")->option_text("N")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
+  app.add_option("--checkpoint", arguments.checkpoint, "Keep what was reached in this file, and go on from there if it exists")->option_text("FILE");
+  app.add_option("--shard", arguments.shard, "Play part I of N of the games; `sow merge` puts the parts together")->option_text("I/N");
+}
 
-void add_options(CLI::App& app, Arguments& arguments) {
+void add_options(CLI::App& app, SimulationArguments& arguments) {
   add_ruleset(app, arguments.ruleset);
   add_game(app, arguments.game);
-  app.add_option("--games", arguments.games, "How many games (1000)")->option_text("N");
+  add_amount(app, arguments);
   app.add_option("--players", arguments.players, "Who plays: random, greedy or mcts:N; one for each player, or one for all")
       ->delimiter(',')
       ->option_text("LIST");
@@ -53,54 +49,91 @@ void add_options(CLI::App& app, Arguments& arguments) {
   add_output(app, arguments.output);
 }
 
-int threads_of(const Arguments& arguments) {
-  return arguments.threads > 0 ? arguments.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+/// What an earlier run left in the checkpoint; nothing if there is none. A seed that was drawn is drawn no more.
+std::optional<Json> read_checkpoint(SimulationArguments& arguments) {
+  if (arguments.checkpoint.empty() || !std::filesystem::exists(arguments.checkpoint)) return std::nullopt;
+  Json document = read_document(arguments.checkpoint);
+  const Json& order = document.at("order");
+  if (arguments.game.seed.empty() && order.contains("seed")) arguments.game.seed = order.at("seed").dump();
+  return document;
 }
 
-bool all_random(const std::vector<std::string>& players) {
-  return std::all_of(players.begin(), players.end(), [](const std::string& name) { return name == "random"; });
-}
-
-ExitCode run(const Arguments& arguments) {
-  const auto opened = open_ruleset(arguments.ruleset, arguments.output);
-  const auto players = make_players(opened->rules().board, arguments.players);
-  study::SimulationOrder order;
-  order.setup = make_setup(*opened, arguments.game, arguments.output);
-  order.players = pointers(players);
-  order.games = arguments.games;
-  order.threads = threads_of(arguments);
-  order.stop = &interrupted;
-  program::Program program;
-  if (arguments.engine == "fast" && all_random(arguments.players)) {
-    program = lower::lower(opened->rules());
-    fast::link(program);
-    if (!program.facts.plain_only) order.program = &program;
+study::Simulation done_before(const std::optional<Json>& document, const SimulationArguments& arguments, const SimulationRun& run) {
+  if (!document) return {};
+  const std::string difference = difference_of(run.description, document->at("order"), {"ruleset"});
+  if (!difference.empty())
+    refuse_usage(fmt::format("{} is the checkpoint of another simulation ({})", arguments.checkpoint, difference), "give another file, or the same arguments as before");
+  try {
+    return read_sums(*document, run);
+  } catch (const std::exception&) {
+    refuse_usage(arguments.checkpoint + ": is no checkpoint of this program");
   }
-  if (arguments.csv) print(csv_head(opened->rules()));
-  if (arguments.csv || arguments.per_game)
-    order.each = [&](const study::GameResult& result) {
-      print(arguments.csv ? csv_line(opened->rules(), result) : game_json(opened->rules(), result).dump() + "\n");
-    };
-  std::signal(SIGINT, on_interrupt);
-  const study::Simulation simulation = study::simulate(*opened->game, order);
-  const SimulationReport report{*opened, order, arguments.players, simulation};
-  if (arguments.csv || arguments.per_game) tell(fmt::format("seed {}\n", order.setup.seed));
+}
+
+/// Writes the checkpoint every second, and when asked.
+class Keeper {
+ public:
+  Keeper(const SimulationArguments& arguments, SimulationRun& run) : arguments_(arguments), run_(run) {}
+  void reached(const study::Simulation& done) {
+    if (Clock::now() - written_ >= std::chrono::seconds(1)) write(done);
+  }
+  void write(const study::Simulation& done) {
+    if (arguments_.checkpoint.empty()) return;
+    write_document(arguments_.checkpoint, simulation_json({run_, arguments_.players, done}));
+    written_ = Clock::now();
+  }
+
+ private:
+  const SimulationArguments& arguments_;
+  SimulationRun& run_;
+  Clock::time_point written_ = Clock::now();
+};
+
+void write_lines(const SimulationArguments& arguments, SimulationRun& run) {
+  if (!arguments.csv && !arguments.per_game) return;
+  const model::Ruleset& rules = run.opened->rules();
+  if (arguments.csv) print(csv_head(rules));
+  run.order.each = [&rules, csv = arguments.csv](const study::GameResult& result) {
+    print(csv ? csv_line(rules, result) : game_json(rules, result).dump() + "\n");
+  };
+}
+
+void show(const SimulationArguments& arguments, const SimulationReport& report) {
+  if (arguments.csv || arguments.per_game) tell(fmt::format("seed {}\n", report.run.order.setup.seed));
   else if (arguments.output.json) print_json(simulation_json(report));
   else print(simulation_text(report));
-  if (!arguments.output.json) tell_findings(*opened, shown_findings(report));
-  if (interrupted) {
-    tell(fmt::format("interrupted after {} of {} games\n", simulation.games, arguments.games));
-    std::fflush(stdout);
-    std::signal(SIGINT, SIG_DFL);
-    std::raise(SIGINT);
-  }
-  return arguments.ruleset.strict && !simulation.findings.empty() ? wrong : fine;
+  if (!arguments.output.json) tell_findings(*report.run.opened, shown_findings(report));
+}
+
+void end_by_signal(const SimulationArguments& arguments, const SimulationRun& run, const study::Simulation& done) {
+  tell(fmt::format("interrupted after {} of {} games\n", done.games, run.order.games));
+  if (!arguments.checkpoint.empty()) tell("   = the same command goes on from here\n");
+  std::fflush(stdout);
+  std::signal(signal_met, SIG_DFL);
+  std::raise(signal_met);
+}
+
+ExitCode run(SimulationArguments arguments) {
+  const std::optional<Json> before = read_checkpoint(arguments);
+  const auto run = prepare_run(arguments);
+  study::Simulation done = done_before(before, arguments, *run);
+  run->order.stop = &interrupted;
+  write_lines(arguments, *run);
+  Keeper keeper(arguments, *run);
+  run->blocks.reached = [&](const study::Simulation& reached) { keeper.reached(reached); };
+  std::signal(SIGINT, on_interrupt);
+  std::signal(SIGTERM, on_interrupt);
+  done = study::simulate_in_blocks(*run->opened->game, run->order, std::move(done), run->blocks);
+  keeper.write(done);
+  show(arguments, {*run, arguments.players, done});
+  if (interrupted) end_by_signal(arguments, *run, done);
+  return arguments.ruleset.strict && !done.findings.empty() ? wrong : fine;
 }
 
 }  // namespace
 
 Run prepare_simulate(CLI::App& app) {
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<SimulationArguments>();
   add_options(app, *arguments);
   return [arguments] { return run(*arguments); };
 }

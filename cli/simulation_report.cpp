@@ -62,7 +62,7 @@ std::string outcome_name(const study::GameResult& result) {
 
 std::vector<ShownFinding> shown_findings(const SimulationReport& report) {
   std::vector<ShownFinding> shown;
-  const model::Ruleset& rules = report.opened.rules();
+  const model::Ruleset& rules = report.run.opened->rules();
   for (const auto& [key, kind] : report.simulation.findings)
     shown.push_back({kind.first.finding, kind.count, text::write_position(rules, kind.first.before),
                      text::write_move(rules, kind.first.before, kind.first.move)});
@@ -71,9 +71,9 @@ std::vector<ShownFinding> shown_findings(const SimulationReport& report) {
 
 std::string simulation_text(const SimulationReport& report) {
   const study::Simulation& all = report.simulation;
-  const auto& names = report.opened.rules().board.players;
+  const auto& names = report.run.opened->rules().board.players;
   std::string text = fmt::format("{}: {} games, seed {}\n\nresults (with the interval that holds the share at 95 % confidence)\n",
-                                 report.opened.name(), all.games, report.order.setup.seed);
+                                 report.run.opened->name(), all.games, report.run.order.setup.seed);
   for (std::size_t p = 0; p < names.size(); ++p) text += share_line(fmt::format("{} wins ({})", names[p], player_of(report, p)), all.wins[p], all.games);
   std::uint64_t first_wins = 0;
   for (const std::uint64_t wins : all.wins_moving_first) first_wins += wins;
@@ -93,10 +93,10 @@ std::string simulation_text(const SimulationReport& report) {
 
 Json simulation_json(const SimulationReport& report) {
   const study::Simulation& all = report.simulation;
-  const auto& board = report.opened.rules().board;
-  Json json{{"schema", "sow-simulation/1"}, {"game", report.opened.name()}, {"readings", Json::object()}, {"seed", report.order.setup.seed},
+  const auto& board = report.run.opened->rules().board;
+  Json json{{"schema", "sow-simulation/1"}, {"game", report.run.opened->name()}, {"readings", Json::object()}, {"seed", report.run.order.setup.seed},
             {"games", all.games}, {"players", Json::object()}};
-  for (const auto& [option, reading] : report.opened.loaded.readings) json["readings"][option] = reading;
+  for (const auto& [option, reading] : report.run.opened->loaded.readings) json["readings"][option] = reading;
   for (std::size_t p = 0; p < board.players.size(); ++p)
     json["players"][text::player_letter(board, static_cast<int>(p))] = {
         {"by", player_of(report, p)},       {"wins", share_json(all.wins[p], all.games)},
@@ -111,7 +111,9 @@ Json simulation_json(const SimulationReport& report) {
   json["passes"] = all.passes;
   json["endless"] = all.endless;
   json["long-sowings"] = all.long_sowings;
-  json["findings"] = findings_json(report.opened, shown_findings(report));
+  json["findings"] = findings_json(*report.run.opened, shown_findings(report));
+  json["order"] = report.run.description;
+  json["sums"] = sums_json(all);
   return json;
 }
 

@@ -2,14 +2,12 @@
 #include <string>
 #include <vector>
 
-#include "cli/report.hpp"
-#include "interpreter/study/simulate.hpp"
+#include "cli/simulation_run.hpp"
 
 namespace sow::cli {
 
 struct SimulationReport {
-  Opened& opened;
-  const study::SimulationOrder& order;
+  SimulationRun& run;
   const std::vector<std::string>& players;  // as typed
   const study::Simulation& simulation;
 };

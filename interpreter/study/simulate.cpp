@@ -12,6 +12,13 @@ namespace {
 
 bool earlier(const Witness& a, const Witness& b) { return std::tie(a.ply, a.game) < std::tie(b.ply, b.game); }
 
+void add_up(std::uint64_t& all, std::uint64_t more) { all += more; }
+void add_up(Counts& all, const Counts& more) { all.add(more); }
+template <typename Sum, std::size_t size>
+void add_up(std::array<Sum, size>& all, const std::array<Sum, size>& more) {
+  for (std::size_t i = 0; i < size; ++i) add_up(all[i], more[i]);
+}
+
 /// Hands results on in the order of the games, whichever thread brings them.
 class InOrder {
  public:
@@ -113,25 +120,7 @@ void Simulation::add(const GameResult& result) {
 }
 
 void Simulation::add(const Simulation& other) {
-  games += other.games;
-  for (std::size_t player = 0; player < wins.size(); ++player) {
-    wins[player] += other.wins[player];
-    wins_moving_first[player] += other.wins_moving_first[player];
-    moved_first[player] += other.moved_first[player];
-    score[player].add(other.score[player]);
-    captured_in_game[player].add(other.captured_in_game[player]);
-  }
-  draws += other.draws;
-  undecided += other.undecided;
-  cut_by_moves += other.cut_by_moves;
-  cut_by_rounds += other.cut_by_rounds;
-  passes += other.passes;
-  endless += other.endless;
-  long_sowings += other.long_sowings;
-  plies.add(other.plies);
-  rounds.add(other.rounds);
-  laps.add(other.laps);
-  captured.add(other.captured);
+  each_sum([&](const char*, auto member) { add_up(this->*member, other.*member); });
   for (const auto& [key, kind] : other.findings) {
     FoundKind& own = findings[key];
     if (own.count == 0 || earlier(kind.first, own.first)) own.first = kind.first;

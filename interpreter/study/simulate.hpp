@@ -40,6 +40,32 @@ struct Simulation {
   void add(const Simulation&);
 };
 
+/// Calls with a name and a member for each sum, which are all that games add up to but for the findings. Each is a number, counts, or an array of these.
+template <typename Visit>
+void each_sum(const Visit& visit) {
+  visit("games", &Simulation::games), visit("wins", &Simulation::wins), visit("wins-moving-first", &Simulation::wins_moving_first);
+  visit("moved-first", &Simulation::moved_first), visit("draws", &Simulation::draws), visit("undecided", &Simulation::undecided);
+  visit("cut-by-moves", &Simulation::cut_by_moves), visit("cut-by-rounds", &Simulation::cut_by_rounds), visit("passes", &Simulation::passes);
+  visit("endless", &Simulation::endless), visit("long-sowings", &Simulation::long_sowings), visit("moves", &Simulation::plies);
+  visit("rounds", &Simulation::rounds), visit("laps", &Simulation::laps), visit("captured", &Simulation::captured);
+  visit("score", &Simulation::score), visit("captured-in-game", &Simulation::captured_in_game);
+}
+
 Simulation simulate(const play::Game&, const SimulationOrder&);
+
+/// How a simulation is cut into blocks, between which it can be looked at, saved and stopped. The sums do not depend on the blocks.
+struct Blocks {
+  double until_width = 0;                            // stop when no interval of a share of wins is wider; 0: play all games
+  std::function<void(const Simulation&)> reached;    // called after each block, which takes about half a second
+};
+
+/// Widths are looked at after each so many games only, so that the stop depends on neither threads nor speed.
+inline constexpr std::uint64_t games_between_looks = 1000;
+
+/// The widest interval of the players' shares of wins.
+double widest_interval(const Simulation&, int players);
+
+/// Goes on from what was done, which are the first games of the order.
+Simulation simulate_in_blocks(const play::Game&, SimulationOrder, Simulation done, const Blocks&);
 
 }  // namespace sow::study

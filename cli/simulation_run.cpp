@@ -1,0 +1,104 @@
+#include "cli/simulation_run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <thread>
+
+#include "interpreter/fast/engine.hpp"
+#include "interpreter/lower/lower.hpp"
+
+namespace sow::cli {
+
+namespace {
+
+constexpr std::uint64_t usual_games = 1000, no_bound = 1'000'000'000'000;
+
+int threads_of(const SimulationArguments& arguments) {
+  return arguments.threads > 0 ? arguments.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+bool all_random(const std::vector<std::string>& players) {
+  return std::all_of(players.begin(), players.end(), [](const std::string& name) { return name == "random"; });
+}
+
+/// Where the games of the parts before it end. Written such that nothing overflows.
+std::uint64_t games_before(const Shard& shard, std::uint64_t part, std::uint64_t games) {
+  return games / shard.of * part + games % shard.of * part / shard.of;
+}
+
+/// A number that other texts hardly have (FNV-1a, 64 bits).
+std::string fingerprint(const Opened& opened) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  const grammar::Sources& sources = opened.loaded.files.sources;
+  for (std::uint32_t file = 0; file < sources.size(); ++file) {
+    for (const char letter : sources[file].text()) hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001b3;
+    hash = (hash ^ 0xff) * 0x100000001b3;  // between files: no byte of a text in UTF-8
+  }
+  return fmt::format("{:016x}", hash);
+}
+
+Json describe(const SimulationArguments& arguments, const SimulationRun& run) {
+  Json json{{"ruleset", arguments.ruleset.name}, {"text", fingerprint(*run.opened)}, {"readings", Json::object()}};
+  for (const auto& [option, reading] : run.opened->loaded.readings) json["readings"][option] = reading;
+  json["position"] = arguments.game.position;
+  json["starter"] = arguments.game.starter;
+  json["rounds"] = arguments.game.rounds;
+  json["max-moves"] = arguments.game.max_moves;
+  json["players"] = arguments.players;
+  json["seed"] = run.order.setup.seed;
+  json["games"] = arguments.games;
+  json["until-ci"] = arguments.until_ci;
+  json["shard"] = arguments.shard;
+  return json;
+}
+
+void refuse_what_does_not_fit(const SimulationArguments& arguments) {
+  const bool lines = arguments.csv || arguments.per_game;
+  if (arguments.until_ci > 0 && !arguments.shard.empty())
+    refuse_usage("--until-ci and --shard do not go together", "how many games a part has must be known before: use --games");
+  if (!arguments.shard.empty() && arguments.game.seed.empty())
+    refuse_usage("--shard needs --seed", "all parts of a simulation have one seed");
+  if (!arguments.checkpoint.empty() && lines)
+    refuse_usage("--checkpoint keeps sums, no single games", "leave out --csv and --per-game, or write them in parts with --shard");
+}
+
+}  // namespace
+
+Shard read_shard(const std::string& text) {
+  Shard shard;
+  if (text.empty()) return shard;
+  const char* end = text.data() + text.size();
+  const auto number = std::from_chars(text.data(), end, shard.number);
+  const bool stroke = number.ec == std::errc{} && number.ptr != end && *number.ptr == '/';
+  const auto of = stroke ? std::from_chars(number.ptr + 1, end, shard.of) : number;
+  if (!stroke || of.ec != std::errc{} || of.ptr != end || shard.number < 1 || shard.number > shard.of || shard.of > 1'000'000)
+    refuse_usage(fmt::format("--shard: `{}` is no part", text), "expected I/N, such as 3/8 for the third of eight parts");
+  return shard;
+}
+
+std::unique_ptr<SimulationRun> prepare_run(const SimulationArguments& given) {
+  refuse_what_does_not_fit(given);
+  SimulationArguments arguments = given;
+  if (arguments.games == 0) arguments.games = arguments.until_ci > 0 ? no_bound : usual_games;
+  const Shard shard = read_shard(arguments.shard);
+  auto run = std::make_unique<SimulationRun>();
+  run->opened = open_ruleset(arguments.ruleset, arguments.output);
+  run->players = make_players(run->opened->rules().board, arguments.players);
+  study::SimulationOrder& order = run->order;
+  order.setup = make_setup(*run->opened, arguments.game, arguments.output);
+  order.players = pointers(run->players);
+  order.first = games_before(shard, shard.number - 1, arguments.games);
+  order.games = games_before(shard, shard.number, arguments.games) - order.first;
+  order.threads = threads_of(arguments);
+  run->description = describe(arguments, *run);
+  run->blocks.until_width = arguments.until_ci;
+  if (arguments.engine != "fast" || !all_random(arguments.players)) return run;
+  run->program = lower::lower(run->opened->rules());
+  fast::link(run->program);
+  if (!run->program.facts.plain_only) order.program = &run->program;
+  return run;
+}
+
+}  // namespace sow::cli
