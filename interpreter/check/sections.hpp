@@ -14,7 +14,7 @@ enum class FileRole { Own, Base, Idiom };
 /// One of the files of a ruleset.
 struct RuleFile {
   FileRole role = FileRole::Own;
-  std::string name;                 // "san-yao"
+  std::string name;                 // of the file, without `.sow`
   const ast::File* file = nullptr;
 };
 

@@ -16,7 +16,7 @@ constexpr std::array number_words{"zero", "one", "two", "three", "four", "five",
 /// What others call it.
 const std::map<std::string, std::string>& synonyms() {
   static const std::map<std::string, std::string> table{
-      {"pit", "hole"},   {"house", "hole"},  {"cup", "hole"},       {"mancala", "store"}, {"bank", "store"}, {"kalah", "store"},
+      {"pit", "hole"},   {"house", "hole"},  {"cup", "hole"},       {"mancala", "store"}, {"bank", "store"},
       {"index", "number"}, {"opposite", "across"}, {"facing", "across"}, {"stones", "seeds"},  {"counters", "seeds"}, {"me", "player"},
       {"full", "occupied"}, {"enemy", "opponent"}, {"greater", "more"}, {"less", "fewer"}};
   return table;

@@ -17,7 +17,7 @@ struct Entry {
   grammar::Span text_span;  // of the text
 };
 
-/// `names: {other: [Wari, Awari]}`.
+/// `names: {other: [ONE, ANOTHER]}`.
 struct NameList {
   std::string key;
   std::vector<std::string> names;

@@ -43,7 +43,7 @@ std::string reason(int error) {
   }
 }
 
-/// "rulesets/" for "rulesets/oware.sow"; empty for the current folder.
+/// "rulesets/" for "rulesets/NAME.sow"; empty for the current folder.
 std::string folder_of(const Found& file) {
   if (file.path == "-") return {};
   const std::size_t slash = file.path.rfind('/');

@@ -11,7 +11,7 @@
 // Where files are looked for, and how they are read (docs/language.md, "Where files are looked for").
 namespace sow::load {
 
-/// A file that is part of the program. Its path counts from the folder of shipped rulesets: "oware.sow", "idioms/rounds.sow".
+/// A file that is part of the program. Its path counts from the folder of shipped rulesets: "NAME.sow", "idioms/rounds.sow".
 struct ShippedFile {
   std::string_view path;
   std::string_view text;
@@ -66,7 +66,7 @@ std::vector<std::string> names_beside(const Found& from, Sort);
 /// The text of what was found.
 FileText read_found(const Found&);
 
-/// "san-yao" for "rulesets/san-yao.sow"; "standard input" for `-`.
+/// "NAME" for "rulesets/NAME.sow"; "standard input" for `-`.
 std::string name_of_file(const std::string& path);
 
 /// The cases of a ruleset: "PATH/NAME.cases.yaml" beside it. Nothing if the ruleset is standard input.

@@ -17,7 +17,7 @@ struct LoadedFile {
   ast::File file;
   FrontMatter front;
   FileKind kind = FileKind::Ruleset;
-  std::string name;    // "san-yao"
+  std::string name;    // of the file, without `.sow`
   std::string origin;  // "shipped", a path, or "standard input"
 };
 

@@ -42,7 +42,7 @@ class Tracer : public play::Observer {
   std::array<int, model::max_players> laps_{};
 };
 
-/// A rule as a reader finds it: "san-yao.sow:86  sow from hole counterclockwise along holes  [mw.2]".
+/// A rule as a reader finds it: "NAME.sow:86  sow from hole counterclockwise along holes  [mw.2]".
 std::string line_of(const grammar::Sources&, grammar::Span);
 
 /// One line for each event, with the line of the ruleset beside it.
