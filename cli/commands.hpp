@@ -32,5 +32,6 @@ Run prepare_record(CLI::App&);
 Run prepare_verify(CLI::App&);
 Run prepare_perft(CLI::App&);
 Run prepare_test(CLI::App&);
+Run prepare_compare(CLI::App&);
 
 }  // namespace sow::cli

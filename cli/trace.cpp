@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <sstream>
+
 #include "cli/commands.hpp"
 #include "cli/report.hpp"
 #include "interpreter/tell/board_text.hpp"
@@ -133,18 +135,19 @@ class Teller {
   bool found_ = false;
 };
 
-void trace_one_move(Opened& opened, const Arguments& arguments, const study::Setup& setup, Teller& teller) {
+/// Plays the moves that were typed. Done first with nobody watching, so that a move that can't be played is told before anything is shown.
+void trace_moves(Opened& opened, const Arguments& arguments, const study::Setup& setup, const study::Watch& watch) {
   play::Lots lots(play::Random(setup.seed, 0, 0));
-  play::Lots first = lots;
-  play::State state = study::begin(*opened.game, setup, first);
-  const auto move = text::read_move(*opened.game, state, arguments.move);
-  if (!move) refuse(opened, arguments.output, move.refusal, "--move", arguments.move);
-  teller.open(setup.seed);
-  state = study::begin(*opened.game, setup, lots, teller.watch());
-  const play::State before = state;
-  const auto ply = opened.game->play(state, *move.value, lots, teller.watch().observer);
-  teller.played(before, *ply, state);
-  teller.finish(nullptr);
+  play::State state = study::begin(*opened.game, setup, lots, watch);
+  std::istringstream words(arguments.move);
+  for (std::string word; words >> word;) {
+    if (state.position.outcome != play::Outcome::Playing) refuse_usage(fmt::format("--move: the game is over before `{}`", word));
+    const auto move = text::read_move(*opened.game, state, word);
+    if (!move) refuse(opened, arguments.output, move.refusal, "--move", word);
+    const play::State before = state;
+    const auto ply = opened.game->play(state, *move.value, lots, watch.observer);
+    if (watch.played) watch.played(before, *ply, state);
+  }
 }
 
 }  // namespace
@@ -154,7 +157,7 @@ Run prepare_trace(CLI::App& app) {
   add_ruleset(app, arguments->ruleset);
   add_game(app, arguments->game);
   app.add_option("--players", arguments->players, "Who plays: random, greedy or mcts:N")->delimiter(',')->option_text("LIST");
-  app.add_option("--move", arguments->move, "Play only this move")->option_text("MOVE");
+  app.add_option("--move", arguments->move, "Play only this move, or these, with blanks between them")->option_text("MOVE");
   add_output(app, arguments->output);
   return [arguments] {
     const auto opened = open_ruleset(arguments->ruleset, arguments->output);
@@ -162,7 +165,10 @@ Run prepare_trace(CLI::App& app) {
     const auto players = make_players(opened->rules().board, arguments->players);
     Teller teller(*opened, *arguments, setup.seed);
     if (!arguments->move.empty()) {
-      trace_one_move(*opened, *arguments, setup, teller);
+      trace_moves(*opened, *arguments, setup, {});
+      teller.open(setup.seed);
+      trace_moves(*opened, *arguments, setup, teller.watch());
+      teller.finish(nullptr);
     } else {
       teller.open(setup.seed);
       const study::GameResult result = study::play_game(*opened->game, setup, pointers(players), 0, teller.watch());
