@@ -27,7 +27,8 @@ std::optional<std::string_view> shipped_text(std::string_view path);
 std::vector<std::string> shipped_rulesets();
 std::vector<std::string> shipped_idioms();
 
-constexpr std::uintmax_t largest_file = 16u << 20;
+/// Rule files and cases. The longest ruleset that may be played (100,000 operations) is shorter.
+constexpr std::uintmax_t largest_file = 2u << 20;
 
 /// The text of a file, or why it can't be read ("it is a folder"): one of the two is empty. `-` is standard input.
 struct FileText {

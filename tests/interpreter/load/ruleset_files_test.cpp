@@ -147,7 +147,7 @@ TEST_CASE("gathering: what can't be read is refused in one sentence") {
   CHECK(why(folder / "none.sow") == "can't read `" + (folder / "none.sow") + "`: there is no such file");
   CHECK(why(folder / "idioms") == "can't read `" + (folder / "idioms") + "`: it is a folder");
   CHECK(why("no-such-game") == "can't read `no-such-game`: no shipped ruleset has this name");
-  CHECK(why("/dev/zero") == "can't read `/dev/zero`: it is larger than 16 MB");
+  CHECK(why("/dev/zero") == "can't read `/dev/zero`: it is larger than 2 MB");
   CHECK(why(std::string(5000, 'x') + ".sow").find("the name is too long") != std::string::npos);
   fs::create_directories(folder / "idioms/odd.sow");
   CHECK(Gathered(folder.write("toy.sow", rules + "use odd\n")).messages() ==
