@@ -25,19 +25,6 @@ std::string check_color(const std::string& word) {
   return word == "auto" || word == "always" || word == "never" ? "" : "`" + word + "` is none of auto, always, never";
 }
 
-std::uint64_t make_seed(const std::string& text) {
-  if (text.empty()) {
-    std::random_device device;
-    return (std::uint64_t{device()} << 32) | device();
-  }
-  if (text.find_first_not_of("0123456789") != std::string::npos || text.size() > 20) refuse_usage("--seed: `" + text + "` is no seed, which is a number from 0 to 2^64 - 1");
-  try {
-    return std::stoull(text);
-  } catch (const std::out_of_range&) {
-    refuse_usage("--seed: " + text + " is too large, a seed is a number from 0 to 2^64 - 1");
-  }
-}
-
 }  // namespace
 
 bool Output::color_on_out() const { return colored(color, STDOUT_FILENO); }
@@ -91,6 +78,19 @@ std::unique_ptr<Opened> open_ruleset(const RulesetArguments& arguments, const Ou
   if (!loaded.rules || (arguments.strict && loaded.diagnostics.warnings() > 0)) throw Stop{wrong};
   opened->game = std::make_unique<play::Game>(*loaded.rules);
   return opened;
+}
+
+std::uint64_t make_seed(const std::string& text) {
+  if (text.empty()) {
+    std::random_device device;
+    return (std::uint64_t{device()} << 32) | device();
+  }
+  if (text.find_first_not_of("0123456789") != std::string::npos || text.size() > 20) refuse_usage("--seed: `" + text + "` is no seed, which is a number from 0 to 2^64 - 1");
+  try {
+    return std::stoull(text);
+  } catch (const std::out_of_range&) {
+    refuse_usage("--seed: " + text + " is too large, a seed is a number from 0 to 2^64 - 1");
+  }
 }
 
 study::Setup make_setup(Opened& opened, const GameArguments& arguments, const Output& output) {

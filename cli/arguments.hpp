@@ -59,6 +59,9 @@ struct Opened {
 /// Loads the ruleset and shows what is wrong with it; throws Stop if it can't be played.
 std::unique_ptr<Opened> open_ruleset(const RulesetArguments&, const Output&);
 
+/// The seed that was typed, or one that is drawn if nothing was.
+std::uint64_t make_seed(const std::string& text);
+
 /// Where and how games start, as the arguments say; a seed is drawn if none is given. Throws Stop with a message if they do not fit.
 study::Setup make_setup(Opened&, const GameArguments&, const Output&);
 

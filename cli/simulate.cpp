@@ -6,7 +6,9 @@
 #include <csignal>
 #include <filesystem>
 
+#include "cli/all_readings.hpp"
 #include "cli/commands.hpp"
+#include "cli/progress.hpp"
 #include "cli/simulation_report.hpp"
 
 namespace sow::cli {
@@ -27,6 +29,10 @@ void on_interrupt(int signal) {
 
 void add_amount(CLI::App& app, SimulationArguments& arguments) {
   app.add_option("--games", arguments.games, "How many games (1000)")->option_text("N")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
+  app.add_option("--until-ci", arguments.until_ci, "Stop when no 95 % interval of a player's share of wins is wider, such as 0.01 (looked at after each 1000 games)")
+      ->option_text("W")
+      ->check(CLI::Range(0.0001, 1.0));
+  app.add_flag("--all-readings", arguments.all_readings, "Compare the readings in force, each other reading alone, and the named sets");
   app.add_option("--checkpoint", arguments.checkpoint, "Keep what was reached in this file, and go on from there if it exists")->option_text("FILE");
   app.add_option("--shard", arguments.shard, "Play part I of N of the games; `sow merge` puts the parts together")->option_text("I/N");
 }
@@ -105,28 +111,42 @@ void show(const SimulationArguments& arguments, const SimulationReport& report) 
   if (!arguments.output.json) tell_findings(*report.run.opened, shown_findings(report));
 }
 
-void end_by_signal(const SimulationArguments& arguments, const SimulationRun& run, const study::Simulation& done) {
-  tell(fmt::format("interrupted after {} of {} games\n", done.games, run.order.games));
-  if (!arguments.checkpoint.empty()) tell("   = the same command goes on from here\n");
+void end_by_signal() {
   std::fflush(stdout);
   std::signal(signal_met, SIG_DFL);
   std::raise(signal_met);
 }
 
+ExitCode run_all_readings(SimulationArguments arguments) {
+  if (!arguments.checkpoint.empty() || !arguments.shard.empty() || arguments.csv || arguments.per_game)
+    refuse_usage("--all-readings goes with none of --checkpoint, --shard, --csv, --per-game", "simulate one reading at a time with --set");
+  if (arguments.game.seed.empty()) arguments.game.seed = std::to_string(make_seed(""));
+  const ExitCode code = simulate_all_readings(arguments, interrupted);
+  if (interrupted) end_by_signal();
+  return code;
+}
+
 ExitCode run(SimulationArguments arguments) {
+  std::signal(SIGINT, on_interrupt);
+  std::signal(SIGTERM, on_interrupt);
+  if (arguments.all_readings) return run_all_readings(std::move(arguments));
   const std::optional<Json> before = read_checkpoint(arguments);
   const auto run = prepare_run(arguments);
   study::Simulation done = done_before(before, arguments, *run);
   run->order.stop = &interrupted;
   write_lines(arguments, *run);
   Keeper keeper(arguments, *run);
-  run->blocks.reached = [&](const study::Simulation& reached) { keeper.reached(reached); };
-  std::signal(SIGINT, on_interrupt);
-  std::signal(SIGTERM, on_interrupt);
+  Progress progress(run->order, arguments.until_ci, run->opened->rules().board.player_count(), done.games);
+  run->blocks.reached = [&](const study::Simulation& reached) { keeper.reached(reached), progress.reached(reached); };
   done = study::simulate_in_blocks(*run->opened->game, run->order, std::move(done), run->blocks);
+  progress.clear();
   keeper.write(done);
   show(arguments, {*run, arguments.players, done});
-  if (interrupted) end_by_signal(arguments, *run, done);
+  if (interrupted) {
+    tell(fmt::format("interrupted after {} of {} games\n", done.games, run->order.games));
+    if (!arguments.checkpoint.empty()) tell("   = the same command goes on from here\n");
+    end_by_signal();
+  }
   return arguments.ruleset.strict && !done.findings.empty() ? wrong : fine;
 }
 

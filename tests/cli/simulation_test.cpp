@@ -125,3 +125,39 @@ TEST_CASE("A checkpoint of another simulation is left as it is, with code 2") {
   CHECK(run("simulate kalah --games 5 --seed 1 --checkpoint " + folder.file("no/folder")).code == 2);
   CHECK(run("simulate kalah --games 5 --seed 1 --checkpoint " + folder.file("broken", "{")).code == 2);
 }
+
+TEST_CASE("A simulation stops at the first thousand games after which the intervals are narrow enough, for any number of threads") {
+  const Ran one = run("simulate kalah --until-ci 0.03 --seed 4 --threads 1 --json"), three = run("simulate kalah --until-ci 0.03 --seed 4 --threads 3 --json");
+  CHECK(one.out == three.out);
+  CHECK(one.err.empty());
+  const json all = json::parse(one.out);
+  const auto width = [](const json& document) {
+    double widest = 0;
+    for (const json& player : document["players"]) widest = std::max(widest, player["wins"]["high"].get<double>() - player["wins"]["low"].get<double>());
+    return widest;
+  };
+  const int games = all["games"].get<int>();
+  CHECK(games % 1000 == 0);
+  CHECK(width(all) <= 0.03);
+  CHECK(width(json::parse(run("simulate kalah --seed 4 --json --games " + std::to_string(games - 1000)).out)) > 0.03);
+  CHECK(json::parse(run("simulate kalah --until-ci 0.03 --games 1500 --seed 4 --json").out)["games"] == 1500);
+  CHECK(run("simulate kalah --until-ci 0.03 --shard 1/2 --seed 1").code == 2);
+}
+
+TEST_CASE("All readings are compared in one table, each as if it were simulated alone") {
+  const Ran table = run("simulate kalah --all-readings --games 200 --seed 3");
+  CHECK(table.code == 0);
+  CHECK_THAT(table.out, Contains("as given") && Contains("taken-alone=yes") && Contains("readings mancalagames") && !Contains("taken-alone=no"));
+  const json all = json::parse(run("simulate kalah --all-readings --games 200 --seed 3 --json").out);
+  CHECK(all["schema"] == "sow-simulations/1");
+  double before = 1;
+  for (const json& one : all["simulations"]) {
+    const json& players = one["simulation"]["players"];
+    const double first = (players["S"]["wins-moving-first"].get<double>() + players["N"]["wins-moving-first"].get<double>()) / 200;
+    CHECK(first <= before);
+    before = first;
+    if (one["reading"] == "taken-alone=yes") CHECK(one["simulation"] == json::parse(run("simulate kalah --games 200 --seed 3 --set taken-alone=yes --json").out));
+    if (one["reading"] == "as given") CHECK(one["simulation"] == json::parse(run("simulate kalah --games 200 --seed 3 --json").out));
+  }
+  CHECK(run("simulate kalah --all-readings --csv").code == 2);
+}

@@ -1,0 +1,51 @@
+#include "cli/progress.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "cli/report.hpp"
+
+namespace sow::cli {
+
+namespace {
+
+constexpr double silent_seconds = 1;
+
+std::string duration(double seconds) {
+  if (seconds < 100) return fmt::format("{:.0f} s", seconds);
+  if (seconds < 6000) return fmt::format("{:.0f} min", seconds / 60);
+  return fmt::format("{:.1f} h", seconds / 3600);
+}
+
+}  // namespace
+
+std::string progress_text(std::uint64_t done, std::uint64_t wanted, double per_second, double width, double until_width) {
+  const auto played = static_cast<double>(done);
+  const bool narrowing = until_width > 0;
+  // An interval narrows with the square root of the number of games.
+  const double all = narrowing ? std::min(static_cast<double>(wanted), played * (width / until_width) * (width / until_width)) : static_cast<double>(wanted);
+  const std::string how_far = narrowing ? fmt::format("{} games, interval {:.4f} wide ({:.4f} wanted)", done, width, until_width)
+                                        : fmt::format("{} of {} games", done, wanted);
+  if (per_second <= 0) return how_far;
+  return fmt::format("{}, {:.{}f} a second, {} left", how_far, per_second, per_second < 10 ? 1 : 0, duration(std::max(0.0, all - played) / per_second));
+}
+
+Progress::Progress(const study::SimulationOrder& order, double until_width, int players, std::uint64_t done_before)
+    : order_(order), until_width_(until_width), players_(players), before_(done_before) {}
+
+void Progress::reached(const study::Simulation& done) {
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+  if (seconds < silent_seconds || isatty(STDERR_FILENO) != 1) return;
+  const double per_second = static_cast<double>(done.games - before_) / seconds;
+  tell("\r\x1b[K" + progress_text(done.games, order_.games, per_second, study::widest_interval(done, players_), until_width_));
+  shown_ = true;
+}
+
+void Progress::clear() {
+  if (shown_) tell("\r\x1b[K");
+  shown_ = false;
+}
+
+}  // namespace sow::cli
