@@ -10,6 +10,8 @@ const std::vector<Command>& all_commands() {
        "  sow show laomuzhu\n  sow show my-games/kechi.sow", prepare_show},
       {"check", "Check rule files, and show all that is wrong at once",
        "  sow check my-games/*.sow\n  sow check --format short kechi.sow      one line a message", prepare_check},
+      {"explain-code", "What a message means, with a bad and a good example", "  sow explain-code S0201\n  sow explain-code          all codes",
+       prepare_explain_code},
       {"moves", "The legal moves of a position, and where each leads",
        "  sow moves san-yao\n  sow moves san-yao --position '0 0 0 0 1 / 0 0 3 0 2 ; 0 0 ; S'", prepare_moves},
       {"draw", "A picture of the board (SVG, or text)",

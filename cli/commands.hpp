@@ -33,5 +33,6 @@ Run prepare_verify(CLI::App&);
 Run prepare_perft(CLI::App&);
 Run prepare_test(CLI::App&);
 Run prepare_compare(CLI::App&);
+Run prepare_explain_code(CLI::App&);
 
 }  // namespace sow::cli

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "interpreter/check/board.hpp"
+#include "interpreter/check/citations.hpp"
 #include "interpreter/check/coverage.hpp"
 #include "interpreter/check/declarations.hpp"
 #include "interpreter/check/directions.hpp"
@@ -31,6 +32,7 @@ class Checking {
   std::optional<model::Ruleset> run() {
     const std::vector<RuleFile> rules = rule_files(files_);
     sections_ = gather_sections(rules, files_.sources, out_);
+    check_cited_claims(files_, out_);
     const bool made = make();
     if (made && !out_.has_errors()) check_whole();
     const bool sound = made && !out_.has_errors();

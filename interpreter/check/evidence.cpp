@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "interpreter/check/citations.hpp"
 #include "interpreter/check/coverage.hpp"
 #include "interpreter/check/syntax_walk.hpp"
 
@@ -14,44 +15,16 @@ using grammar::Diagnostics;
 
 namespace {
 
-/// All citations of a file, wherever they stand.
+/// The claims that citations of a file hold.
 class Cited {
  public:
   explicit Cited(const ast::File& file) {
-    for (const ast::Item& item : file.items) see(item);
+    for (const ast::Citation* citation : citations_of(file))
+      if (!citation->against) claims_.insert(citation->claim);
   }
   bool holds(const std::string& claim) const { return claims_.count(claim) != 0; }
 
  private:
-  void see(const ast::Citations& citations) {
-    for (const ast::Citation& citation : citations) {
-      if (!citation.against) claims_.insert(citation.claim);
-    }
-  }
-  void see(const ast::Block& block) {
-    see(block.citations);
-    for (const ast::Statement& s : block.statements) {
-      see(s.citations);
-      for (const ast::Block* inner : blocks_of(s)) see(*inner);
-    }
-  }
-  void see(const ast::Item& item) {
-    see(item.citations);
-    if (const auto* board = std::get_if<ast::Board>(&item.what)) {
-      for (const ast::BoardPart& part : board->parts) see(part.citations);
-    } else if (const auto* pieces = std::get_if<ast::Pieces>(&item.what)) {
-      for (const ast::PieceKind& kind : pieces->kinds) see(kind.citations);
-    } else if (const auto* option = std::get_if<ast::Option>(&item.what)) {
-      for (const ast::Reading& reading : option->readings) see(reading.citations);
-    } else if (const auto* moment = std::get_if<ast::Moment>(&item.what)) {
-      see(moment->block);
-    } else if (const auto* phase = std::get_if<ast::Phase>(&item.what)) {
-      for (const ast::Item& inner : phase->moments) see(inner);
-    } else if (const auto* define = std::get_if<ast::Define>(&item.what)) {
-      if (const auto* block = std::get_if<ast::Block>(&define->body)) see(*block);
-    }
-  }
-
   std::set<std::string> claims_;
 };
 
