@@ -107,15 +107,17 @@ Labels& Writer::lot_labels(const ast::Name& name) {
 
 Writer::Alternatives Writer::alternatives(const std::vector<ast::Pool>& pools, Labels* names, const std::string& chosen) {
   Alternatives all;
+  if (names != nullptr && !are_labels(pools, names)) names = nullptr;
   for (const ast::Pool& each : pools) {
     Value element;
-    model::Pool pool = fill(each, element, names);
+    const E* where = each.where ? &each.where : nullptr;
+    model::Pool pool = fill(each, element, names, where);
     pool.span = each.span;
     agree_with_before(all, element, each.span, chosen);
-    if (each.where) {
+    if (where != nullptr) {
       Value it = new_slot(element.sort == Sort::Unknown ? Sort::Unknown : element.sort, element.labels, each.span);
       pool.slot = it.code.slot;
-      pool.where = condition_of_pool(each.where, it);
+      pool.where = condition_of_pool(*where, it);
     }
     all.pools.push_back(std::move(pool));
   }

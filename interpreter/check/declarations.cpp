@@ -193,6 +193,19 @@ class Declaring {
   Diagnostics& out_;
 };
 
+/// Does the expression ask `can move so that`, itself or through definitions? `through` holds those on the way, since circles are told elsewhere.
+bool looks_ahead(const Declarations& all, const ast::Expression& e, std::set<int>& through) {
+  if (e.kind == ast::ExpressionKind::CanMove && !e.parts.empty() && e.parts[0]) return true;
+  if (e.kind == ast::ExpressionKind::Name) {
+    const FileName* name = all.find(e.word);
+    if (name != nullptr && name->kind == NameKind::Definition && through.insert(name->index).second) {
+      const auto* body = std::get_if<ast::Expression>(&all.definitions[static_cast<std::size_t>(name->index)].what->body);
+      if (body != nullptr && looks_ahead(all, *body, through)) return true;
+    }
+  }
+  return std::any_of(e.parts.begin(), e.parts.end(), [&](const ast::Expression& part) { return looks_ahead(all, part, through); });
+}
+
 }  // namespace
 
 bool Declarations::is_unreadable(const std::string& name) const { return std::find(unreadable.begin(), unreadable.end(), name) != unreadable.end(); }
@@ -211,6 +224,11 @@ void declare_names(Declarations& all, const Sections& sections, Diagnostics& out
   for (const auto& definition : sections.definitions) declaring.definition(*definition.what);
   for (const TakenPhase& phase : sections.phases) declaring.phase(phase);
   declaring.kinds(sections.pieces.what);
+  for (Definition& definition : all.definitions) {
+    std::set<int> through;
+    const auto* body = std::get_if<ast::Expression>(&definition.what->body);
+    definition.looks_ahead = body != nullptr && looks_ahead(all, *body, through);
+  }
 }
 
 std::optional<int> number_written(const ast::Expression& e, Diagnostics& out) {

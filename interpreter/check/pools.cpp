@@ -9,16 +9,33 @@ namespace sow::check {
 
 using Form = model::Pool::Form;
 
-/// Pool and, as `element`, what one alternative is.
-model::Pool Writer::fill(const ast::Pool& written, Value& element, Labels* names) {
+namespace {
+
+using Kind = ast::ExpressionKind;
+
+/// `stop where C` as the only alternative was read as one expression.
+const ast::Expression& without_where(const ast::Expression& e) {
+  return e.kind == Kind::Where && !e.bracketed ? e.parts[0] : e;
+}
+
+bool is_plain_name(const ast::Expression& e) {
+  return e.kind == Kind::Name && e.parts.empty() && e.whose == ast::Whose::Any && !e.bracketed;
+}
+
+}  // namespace
+
+/// The alternatives; as `element` what one of them is, and as `where` a condition that was read as part of the one expression.
+model::Pool Writer::fill(const ast::Pool& written, Value& element, Labels* names, const E*& where) {
   model::Pool pool;
   if (written.form == ast::Pool::Form::Range) {
     fill_range(written, pool);
     element.sort = Sort::Number;
-  } else if (written.form == ast::Pool::Form::Values || is_label_list(written, names)) {
+  } else if (written.form == ast::Pool::Form::Values || names != nullptr) {
+    const E& only = written.values[0];
+    if (&without_where(only) != &only) where = &only.parts[1];
     fill_values(written, pool, element, names);
   } else {
-    fill_set(written, pool, element);
+    fill_set(written, pool, element, where);
   }
   return pool;
 }
@@ -31,9 +48,20 @@ void Writer::fill_range(const ast::Pool& written, model::Pool& pool) {
   if (count > most_alternatives) report("S0707", written.span, fmt::format("more than {} alternatives", most_alternatives)).expected = fmt::format("at most {}, here are {}", most_alternatives, count);
 }
 
+/// `players where C`, `clockwise where C`: what is no list of places has its `where` from the choice.
+const ast::Expression* Writer::where_of_choice(const E& e) {
+  if (e.kind != Kind::Where || e.bracketed) return nullptr;
+  const bool places = e.parts[0].kind != Kind::Name && e.parts[0].kind != Kind::Word && e.parts[0].kind != Kind::PlayerName && e.parts[0].kind != Kind::Numeral;
+  if (places) return nullptr;
+  const Value list = value(e.parts[0]);
+  return list.is_places() || list.unknown() ? nullptr : &e.parts[1];
+}
+
 /// One expression: a list of places, all players, or one value.
-void Writer::fill_set(const ast::Pool& written, model::Pool& pool, Value& element) {
-  const E& e = written.values[0];
+void Writer::fill_set(const ast::Pool& written, model::Pool& pool, Value& element, const E*& where) {
+  const E* own = where_of_choice(written.values[0]);
+  if (own != nullptr) where = own;
+  const E& e = own != nullptr ? written.values[0].parts[0] : written.values[0];
   Value list = value(e);
   if (list.is_places()) {
     element.sort = Sort::Place;
@@ -49,11 +77,12 @@ void Writer::fill_set(const ast::Pool& written, model::Pool& pool, Value& elemen
   }
 }
 
+/// Values joined by `or`; with `names` they are labels.
 void Writer::fill_values(const ast::Pool& written, model::Pool& pool, Value& element, Labels* names) {
   pool.form = Form::Values;
-  const bool labels = is_label_list(written, names);
-  for (const E& e : written.values) {
-    Value each = labels ? label_value(*names, e) : value(e);
+  for (const E& said : written.values) {
+    const E& e = names != nullptr ? without_where(said) : said;
+    Value each = names != nullptr ? label_value(*names, e) : value(e);
     if (each.sort == Sort::Places) each = {Sort::Place, want_place(each, e.span)};
     if (element.unknown()) element = each;
     if (!agree(element, each)) {
@@ -65,15 +94,19 @@ void Writer::fill_values(const ast::Pool& written, model::Pool& pool, Value& ele
 }
 
 /// Plain names of which one at least stands for nothing else are labels, all of them. One name alone is, where the choice has labels elsewhere.
-bool Writer::is_label_list(const ast::Pool& written, const Labels* names) const {
-  if (names == nullptr || written.form == ast::Pool::Form::Range) return false;
-  const auto plain = [](const E& e) { return e.kind == Kind::Name && e.parts.empty() && e.whose == ast::Whose::Any && !e.bracketed; };
-  if (!std::all_of(written.values.begin(), written.values.end(), plain)) return false;
-  if (written.values.size() == 1) {
-    const std::string& only = written.values[0].word;
-    return is_free_name(written.values[0]) && std::find(names->names.begin(), names->names.end(), only) != names->names.end();
+bool Writer::are_labels(const std::vector<ast::Pool>& pools, const Labels* names) const {
+  std::size_t count = 0;
+  bool free = false;
+  for (const ast::Pool& pool : pools) {
+    for (const E& said : pool.values) {
+      const E& e = without_where(said);
+      if (pool.form == ast::Pool::Form::Range || !is_plain_name(e)) return false;
+      const bool known = std::find(names->names.begin(), names->names.end(), e.word) != names->names.end();
+      free = free || (is_free_name(e) && (known || pools.size() > 1 || pool.values.size() > 1));
+      ++count;
+    }
   }
-  return std::any_of(written.values.begin(), written.values.end(), [&](const E& e) { return is_free_name(e); });
+  return count > 0 && free;
 }
 
 /// Nothing that has a value is called so.

@@ -245,11 +245,12 @@ class Writer {
   Alternatives alternatives(const std::vector<ast::Pool>&, Labels* names, const std::string& chosen);
   void agree_with_before(Alternatives&, const Value& element, Span, const std::string& chosen);
   Expression condition_of_pool(const E&, const Value& it);
-  model::Pool fill(const ast::Pool&, Value& element, Labels* names);
+  model::Pool fill(const ast::Pool&, Value& element, Labels* names, const E*& where);
+  const E* where_of_choice(const E&);
   void fill_values(const ast::Pool&, model::Pool&, Value& element, Labels* names);
-  void fill_set(const ast::Pool&, model::Pool&, Value& element);
+  void fill_set(const ast::Pool&, model::Pool&, Value& element, const E*& where);
   void fill_range(const ast::Pool&, model::Pool&);
-  bool is_label_list(const ast::Pool&, const Labels* names) const;
+  bool are_labels(const std::vector<ast::Pool>&, const Labels* names) const;
   bool is_free_name(const E&) const;
   Value label_value(Labels&, const E&);
   void refuse_choice_name(const ast::Variable&);

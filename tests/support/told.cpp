@@ -64,4 +64,26 @@ std::string told(const std::string& sections) {
   return errors_in(out, files.sources);
 }
 
+model::Ruleset checked(const std::string& sections, const std::map<std::string, std::string>& readings) {
+  Diagnostics out;
+  const load::Files files = files_of(sections, out);
+  return check::check(files, readings, out).value_or(model::Ruleset{});
+}
+
+std::string model_of(const std::string& sections, const std::map<std::string, std::string>& readings) {
+  Diagnostics out;
+  const load::Files files = files_of(sections, out);
+  const auto model = check::check(files, readings, out);
+  out.sort();
+  return model ? print(*model) : errors_in(out, files.sources);
+}
+
+std::string moment_of(const std::string& sections, const std::string& moment, const std::map<std::string, std::string>& readings) {
+  const std::string text = model_of(sections, readings);
+  const std::size_t head = text.find(", " + moment + ": ");
+  if (head == std::string::npos) return text;
+  const std::size_t begin = text.find('\n', head) + 1;
+  return trimmed(text.substr(begin, std::min(text.find("\nmoment", begin), text.size()) - begin));
+}
+
 }  // namespace sow::tests
