@@ -37,6 +37,8 @@ const std::vector<Command>& all_commands() {
        "  sow perft san-yao --depth 6\n  sow perft san-yao --rounds 1 --depth 5 --divide", prepare_perft},
       {"compare", "Are two rulesets, or two readings, the same game? How much does each reading matter?",
        "  sow compare san-yao --against company-needed=yes\n  sow compare my-games/kechi.sow my-games/kechi-2.sow\n  sow compare laomuzhu --all-readings", prepare_compare},
+      {"fit", "Which readings explain a recorded game?",
+       "  sow fit san-yao San_Yao.jsonl.gz\n  sow fit laomuzhu game.jsonl --json", prepare_fit},
       {"test", "Run the cases of rulesets (NAME.cases.yaml)", "  sow test san-yao\n  sow test rulesets/*.sow", prepare_test},
       {"dump", "A ruleset as the program has it, stage by stage", "  sow dump --ast kechi.sow\n  sow dump --model san-yao", prepare_dump}};
   return commands;

@@ -34,5 +34,6 @@ Run prepare_perft(CLI::App&);
 Run prepare_test(CLI::App&);
 Run prepare_compare(CLI::App&);
 Run prepare_explain_code(CLI::App&);
+Run prepare_fit(CLI::App&);
 
 }  // namespace sow::cli
