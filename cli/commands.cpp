@@ -39,6 +39,8 @@ const std::vector<Command>& all_commands() {
        "  sow compare san-yao --against company-needed=yes\n  sow compare my-games/kechi.sow my-games/kechi-2.sow\n  sow compare laomuzhu --all-readings", prepare_compare},
       {"fit", "Which readings explain a recorded game?",
        "  sow fit san-yao San_Yao.jsonl.gz\n  sow fit laomuzhu game.jsonl --json", prepare_fit},
+      {"explore", "Search play for what a description leaves open: endless sowings, dead ends, rules that never act",
+       "  sow explore san-yao\n  sow explore laomuzhu --games 1000 --seeds 4", prepare_explore},
       {"test", "Run the cases of rulesets (NAME.cases.yaml)", "  sow test san-yao\n  sow test rulesets/*.sow", prepare_test},
       {"dump", "A ruleset as the program has it, stage by stage", "  sow dump --ast kechi.sow\n  sow dump --model san-yao", prepare_dump}};
   return commands;

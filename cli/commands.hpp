@@ -35,5 +35,6 @@ Run prepare_test(CLI::App&);
 Run prepare_compare(CLI::App&);
 Run prepare_explain_code(CLI::App&);
 Run prepare_fit(CLI::App&);
+Run prepare_explore(CLI::App&);
 
 }  // namespace sow::cli

@@ -18,7 +18,7 @@ namespace {
 Ran run(const std::string& arguments, const std::string& input = "") { return sow::tests::sow(arguments, input); }
 
 const std::vector<std::string> commands{"list", "show", "check", "moves", "draw", "play", "simulate", "merge",
-                                        "trace", "record", "verify", "perft", "compare", "fit", "test", "dump"};
+                                        "trace", "record", "verify", "perft", "compare", "fit", "explore", "test", "dump"};
 
 /// A folder of its own, gone at the end.
 struct Folder {
