@@ -45,6 +45,9 @@ grammar::Diagnostic& unknown_name(grammar::Diagnostics& out, grammar::Span span,
   } else if (minus != std::string::npos && is_known(name.substr(0, minus)) && is_known(name.substr(minus + 1))) {
     message.replacement = name.substr(0, minus) + " - " + name.substr(minus + 1);
     message.advice.push_back(fmt::format("blanks round the minus: `{}`", message.replacement));
+  } else if (name == "draw") {
+    message.replacement = "end game won by nobody";
+    message.advice.push_back(fmt::format("say `{}`", message.replacement));
   } else {
     suggest(message, name, known);
   }
