@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+
+#include <unistd.h>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -22,7 +24,7 @@ const std::vector<std::string> commands{"list", "show", "check", "moves", "draw"
 
 /// A folder of its own, gone at the end.
 struct Folder {
-  std::filesystem::path path = std::filesystem::temp_directory_path() / "sow-commands-test";
+  std::filesystem::path path = std::filesystem::temp_directory_path() / ("sow-commands-test-" + std::to_string(getpid()));
   Folder() { std::filesystem::create_directories(path); }
   ~Folder() { std::filesystem::remove_all(path); }
   Folder(const Folder&) = delete;

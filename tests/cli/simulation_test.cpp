@@ -1,4 +1,6 @@
 #include <catch2/catch.hpp>
+
+#include <unistd.h>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -15,7 +17,7 @@ Ran run(const std::string& arguments) { return sow::tests::sow(arguments); }
 
 /// A folder of its own, gone at the end.
 struct Folder {
-  std::filesystem::path path = std::filesystem::temp_directory_path() / "sow-simulation-test";
+  std::filesystem::path path = std::filesystem::temp_directory_path() / ("sow-simulation-test-" + std::to_string(getpid()));
   Folder() { std::filesystem::create_directories(path); }
   ~Folder() { std::filesystem::remove_all(path); }
   Folder(const Folder&) = delete;

@@ -155,10 +155,7 @@ TEST_CASE("gathering: what can't be read is refused in one sentence") {
 }
 
 TEST_CASE("gathering: a shipped name that is nearly right gets advice") {
-  const std::vector<std::string> names = load::shipped_rulesets();
-  if (names.empty()) return;
-  const std::string& name = names.front();
-  REQUIRE(name.size() > 4);
+  const std::string name = "san-yao";
   const Gathered gathered(name + "x");
   REQUIRE(gathered.files.refusal);
   CHECK(gathered.files.refusal->advice.at(0).find("`" + name + "`") != std::string::npos);
