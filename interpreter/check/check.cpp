@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "interpreter/check/board.hpp"
 #include "interpreter/check/citations.hpp"
 #include "interpreter/check/coverage.hpp"
@@ -69,18 +71,20 @@ class Checking {
 
   /// Twice: names given by `choose` are asked in other sections than they are given in, so their types are learned first.
   void write() {
-    all_.has_captures = sections_.captures.what != nullptr;
-    all_.has_after_round = has_after_round();
+    all_.has_captures = sections_.captures.what != nullptr || is_incomplete();
+    all_.has_after_round = has_after_round() || is_incomplete();
     Diagnostics unheard;
     write_moments(unheard);
     write_moments(out_);
   }
 
-  /// A section that can't be read may be that one.
+  /// Some section could not be read; it may be any that is missed.
+  bool is_incomplete() const {
+    const auto& told = out_.all();
+    return std::any_of(told.begin(), told.end(), [](const grammar::Diagnostic& message) { return message.code.rfind("S01", 0) == 0; });
+  }
+
   bool has_after_round() const {
-    for (const grammar::Diagnostic& message : out_.all()) {
-      if (message.code.rfind("S01", 0) == 0) return true;
-    }
     for (const TakenPhase& phase : sections_.phases) {
       if (phase.moments[static_cast<std::size_t>(ast::MomentKind::AfterRound)]) return true;
     }

@@ -149,3 +149,10 @@ TEST_CASE("Blocks that double at each step are refused as well") {
   }
   CHECK(told(sections + "\nafter lap { stage-z }").find("S0904") != std::string::npos);
 }
+
+TEST_CASE("A section that can not be read is not missed elsewhere") {
+  const std::string text = told("captures too own store\n\nafter lap { capture last }");
+  CHECK(text.find("S0101") != std::string::npos);
+  CHECK(text.find("S0406") == std::string::npos);
+  CHECK(told("after round { plays }\n\nafter turn { if S1 is empty { end round } }").find("S0509") == std::string::npos);
+}
