@@ -82,7 +82,7 @@ class Replay {
     difference.what = what;
     difference.recorded = recorded;
     difference.found = found;
-    difference.found_position = state_.position;
+    if (!state_.position.contents.empty()) difference.found_position = state_.position;  // empty: not even the start was reached
     result_.difference = std::move(difference);
     return false;
   }

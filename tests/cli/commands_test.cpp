@@ -159,6 +159,19 @@ TEST_CASE("A recorded game is verified, and a changed one is shown with both boa
   CHECK(run("verify kalah -", "no json\n").code == 2);
 }
 
+TEST_CASE("A record whose start does not fit the board is told with code 1") {
+  const auto record = [](const std::string& start) { return R"({"sow-record":1,"game":"kalah","start":{"position":")" + start + R"("},"moves":[{"move":"S1"}]})" "\n"; };
+  for (const std::string start : {"x", "5 5 5 5 5 / 5 5 5 5 5"}) {
+    const Ran text = run("verify kalah -", record(start));
+    CHECK(text.code == 1);
+    CHECK_THAT(text.out, Contains("game in line 1, at the start: the start differs\n  recorded  " + start + "\n"));
+    const json document = json::parse(run("verify kalah - --json", record(start)).out);
+    CHECK(document["same"] == false);
+    CHECK(document["difference"]["recorded"] == start);
+    CHECK(run("fit kalah -", record(start)).code == 1);
+  }
+}
+
 TEST_CASE("A trace shows each lap and capture with the line of the ruleset") {
   const Ran trace = run("trace kalah --position '0 0 0 1 0 0 / 2 5 0 0 0 1 ; 3 4 ; S' --move S4");
   CHECK(trace.code == 0);
