@@ -1,5 +1,5 @@
-// Damages shipped rulesets, and plays what the checker still accepts: `sow_ruleset_fuzz SECONDS [SEED]`. Nothing may crash or hang, and no piece
-// may be lost. Prints how far it came; the text of the case under way stands in the file `ruleset-fuzz-case.sow` when something goes wrong.
+// Damages shipped rulesets, and plays what the checker still accepts: `sow_ruleset_fuzz SECONDS [SEED]`. Nothing may crash or hang, no piece may
+// be lost, and all engines must play the same games (the compiled one is tried in one case of sixteen). Prints how far it came; the text of the case under way stands in the file `ruleset-fuzz-case.sow` when something goes wrong.
 #include <fmt/core.h>
 
 #include <chrono>
@@ -12,7 +12,12 @@
 #include "interpreter/load/library.hpp"
 #include "interpreter/load/readings.hpp"
 #include "interpreter/load/ruleset_files.hpp"
+#include "interpreter/lower/lower.hpp"
+#include "interpreter/native/library.hpp"
+#include "interpreter/native/writer.hpp"
 #include "interpreter/play/game.hpp"
+#include "interpreter/study/fast_games.hpp"
+#include "interpreter/study/match.hpp"
 
 namespace {
 
@@ -82,6 +87,39 @@ bool plays(const model::Ruleset& rules, play::Random& random) {
   return true;
 }
 
+bool same(const study::GameResult& a, const study::GameResult& b) {
+  return a.outcome == b.outcome && a.winner == b.winner && a.cut == b.cut && a.plies == b.plies && a.passes == b.passes && a.rounds_ended == b.rounds_ended &&
+         a.score == b.score && a.captured == b.captured && a.laps_of_move == b.laps_of_move && a.captured_of_move == b.captured_of_move &&
+         a.endless == b.endless && a.long_sowings == b.long_sowings;
+}
+
+/// False if the engines part.
+bool engines_agree(const model::Ruleset& rules, std::uint64_t seed, bool compiles) {
+  program::Program program = lower::lower(rules);
+  if (program.facts.plain_only) return true;
+  fast::link(program);
+  const play::Game plain(rules);
+  study::Setup setup;
+  setup.seed = seed, setup.max_moves = 60;
+  study::FastGames fast(program, plain, setup), helped(program, plain, setup);
+  if (!fast.fits()) return true;
+  std::shared_ptr<const native::Library> library;
+  const native::Source code = native::write(program, fast::Layout(rules));
+  std::string error;
+  if (compiles && !code.text.empty()) {
+    library = native::Library::compile(code.text, error, "-O0");
+    if (!library) return false;
+    helped.use(library->play);
+  }
+  const auto random = study::make_random_player();
+  const std::vector<const study::Player*> players(static_cast<std::size_t>(rules.board.player_count()), random.get());
+  for (std::uint64_t number = 0; number < 3; number++) {
+    const study::GameResult told = study::play_game(plain, setup, players, number);
+    if (!same(told, fast.play(number)) || (library && !same(told, helped.play(number)))) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -104,8 +142,9 @@ int main(int argc, char** argv) {
     const auto rules = check::check(files, load::choose_readings(files, "", {}).readings, diagnostics);
     if (!rules) continue;
     accepted++;
-    if (!plays(*rules, random)) {
-      fmt::print("case {} (seed {}): a piece was lost or made\n", cases, seed);
+    const bool whole = plays(*rules, random);
+    if (!whole || !engines_agree(*rules, cases, cases % 16 == 0)) {
+      fmt::print("case {} (seed {}): {}\n", cases, seed, whole ? "the engines part" : "a piece was lost or made");
       std::ofstream(fmt::format("ruleset-fuzz-fault-{}.sow", cases)) << text;
       faults++;
     }
