@@ -1,5 +1,9 @@
 #include "interpreter/study/perft.hpp"
 
+#include <algorithm>
+
+#include "interpreter/fast/engine.hpp"
+
 namespace sow::study {
 
 using play::State;
@@ -41,6 +45,17 @@ class Counter {
   std::vector<std::uint64_t> lines_;
 };
 
+bool draws(const model::Block& block) {
+  return std::any_of(block.statements.begin(), block.statements.end(), [](const model::Statement& s) {
+    return s.op == model::Do::Lot || std::any_of(s.blocks.begin(), s.blocks.end(), draws);
+  });
+}
+
+bool draws_after_start(const model::Ruleset& rules) {
+  return std::any_of(rules.moments.begin(), rules.moments.end(),
+                     [](const model::Moment& moment) { return moment.kind != model::MomentKind::Start && draws(moment.block); });
+}
+
 }  // namespace
 
 Perft perft(const play::Game& game, const State& state, int depth, const Setup& setup) {
@@ -55,6 +70,24 @@ Perft perft(const play::Game& game, const State& state, int depth, const Setup& 
     result.moves.push_back({move, depth == 1 ? 1 : counter.lines().back() - before});
   }
   result.lines = counter.lines();
+  return result;
+}
+
+std::optional<Perft> fast_perft(const program::Program& program, const play::Game& game, const State& state, int depth, const Setup& setup) {
+  if (program.facts.plain_only || draws_after_start(game.rules()) || depth < 1) return std::nullopt;
+  fast::Engine engine(program);
+  if (!engine.fits(state.position)) return std::nullopt;
+  fast::Limits limits;
+  if (setup.rounds > 0) limits.max_rounds = state.position.round + setup.rounds - 1;
+  play::Lots lots(play::Random(setup.seed, 0, 0));
+  const fast::State begin = engine.from(state.position);
+  Perft result;
+  for (int length = 1; length <= depth; ++length) result.lines.push_back(engine.perft(begin, length, limits, lots));
+  for (const play::Move& move : Counter(game, setup, depth).moves(state)) {
+    fast::State after = begin;
+    engine.play(after, move, lots);
+    result.moves.push_back({move, engine.perft(after, depth - 1, limits, lots)});
+  }
   return result;
 }
 

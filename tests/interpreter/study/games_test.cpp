@@ -1,5 +1,8 @@
 #include <catch2/catch.hpp>
 
+#include "interpreter/fast/engine.hpp"
+#include "interpreter/load/ruleset.hpp"
+#include "interpreter/lower/lower.hpp"
 #include "interpreter/study/perft.hpp"
 #include "interpreter/study/recording.hpp"
 #include "interpreter/study/simulate.hpp"
@@ -55,6 +58,39 @@ TEST_CASE("Perft counts the lines of each length, and a line that is over has no
   CHECK(longer.lines == std::vector<std::uint64_t>{3, 3, 6, 0});
   REQUIRE(longer.moves.size() == 3);
   CHECK(study::perft(toy.game(), toy.at("1 1 1 / 0 0 0"), 3, setup).moves[1].lines == 2);
+}
+
+TEST_CASE("Both engines count the same lines, with and without a bound of rounds") {
+  for (const std::string name : {"kalah", "san-yao", "yucebao", "wari-keller", "pallankuli"})
+    for (const int rounds : {0, 1}) {
+      INFO(name << " " << rounds);
+      const load::Loaded loaded = load::load_ruleset(name);
+      REQUIRE(loaded.rules);
+      const play::Game game(*loaded.rules);
+      program::Program program = lower::lower(*loaded.rules);
+      fast::link(program);
+      study::Setup setup;
+      setup.rounds = rounds;
+      play::Lots lots;
+      const play::State state = study::begin(game, setup, lots);
+      const study::Perft plain = study::perft(game, state, 4, setup);
+      const auto fast = study::fast_perft(program, game, state, 4, setup);
+      REQUIRE(fast);
+      CHECK(fast->lines == plain.lines);
+      REQUIRE(fast->moves.size() == plain.moves.size());
+      for (std::size_t i = 0; i < plain.moves.size(); ++i) CHECK(fast->moves[i].lines == plain.moves[i].lines);
+    }
+}
+
+TEST_CASE("Lines of games that draw lots in play are left to the plain engine") {
+  const load::Loaded loaded = load::load_ruleset("qelat");
+  REQUIRE(loaded.rules);
+  const play::Game game(*loaded.rules);
+  program::Program program = lower::lower(*loaded.rules);
+  fast::link(program);
+  play::Lots lots;
+  const play::State state = study::begin(game, {}, lots);
+  CHECK_FALSE(study::fast_perft(program, game, state, 2, {}));
 }
 
 TEST_CASE("A game with a bound of rounds stops with its last one") {
