@@ -1,11 +1,15 @@
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <cstdio>
+#include <sstream>
 #include <string>
 
+#include "grammar/ast_count.hpp"
 #include "interpreter/load/library.hpp"
 #include "interpreter/load/ruleset.hpp"
 #include "interpreter/play/game.hpp"
+#include "tests/support/golden.hpp"
 
 // Every file under rulesets/ is checked, its cases are run, and it is played, without being listed here.
 namespace {
@@ -99,6 +103,62 @@ TEST_CASE("Lines of rule files stay under a hundred columns") {
       INFO(text.substr(begin, end - begin));
       CHECK(columns < 100);
       begin = end + 1;
+    }
+  }
+}
+
+TEST_CASE("The page of all rulesets is the one that the program makes") {
+  const Output made = run("list --markdown");
+  CHECK(tests::difference(std::filesystem::path(SOW_ROOT) / "rulesets" / "README.md", made.text) == "");
+}
+
+TEST_CASE("Pages link only rulesets that are there") {
+  const std::filesystem::path root(SOW_ROOT);
+  std::vector<std::filesystem::path> pages = tests::files(root / "docs", ".md");
+  pages.push_back(root / "README.md");
+  for (const auto& page : pages) {
+    const std::string text = tests::read_file(page);
+    for (std::size_t at = text.find("rulesets/"); at != std::string::npos; at = text.find("rulesets/", at + 1)) {
+      const std::size_t end = text.find(')', at);
+      if (end == std::string::npos || at == 0 || (text[at - 1] != '(' && text[at - 1] != '/')) continue;
+      const std::string link = text.substr(at, end - at);
+      if (!link.ends_with(".sow") || link.find_first_of(" `\n") != std::string::npos) continue;
+      INFO(page << ": " << link);
+      CHECK(std::filesystem::exists(root / link));
+    }
+  }
+}
+
+TEST_CASE("Rulesets are short") {
+  std::vector<int> sizes;
+  for (const std::string& name : load::shipped_rulesets()) {
+    INFO(name);
+    const load::Loaded loaded = load::load_ruleset(name);
+    REQUIRE(loaded.rules);
+    const int statements = ast::statements_of(loaded.files.files.front().file);
+    sizes.push_back(statements);
+    if (loaded.rules->board.rows == 2) CHECK(statements < 70);
+  }
+  std::sort(sizes.begin(), sizes.end());
+  CHECK(sizes[sizes.size() / 2] <= 20);
+}
+
+TEST_CASE("A line of a rule file holds one statement, short blocks apart") {
+  for (const auto& file : load::shipped_files()) {
+    if (!file.path.ends_with(".sow")) continue;
+    std::istringstream rules{std::string(file.text.substr(file.text.find("\n---\n", 4) + 5))};
+    bool in_option = false;  // the readings of an option may share a line
+    for (std::string line; std::getline(rules, line);) {
+      const std::string said = line.substr(0, line.find('#'));
+      INFO(file.path << ": " << line);
+      const bool option_begins = line.starts_with("option ");
+      if (option_begins) in_option = line.find('}') == std::string::npos;
+      const bool skipped = option_begins || in_option;
+      if (line.starts_with("}")) in_option = false;
+      const auto semicolon = said.find(';');
+      if (skipped || semicolon == std::string::npos) continue;
+      const bool block = said.find('{') < semicolon && said.find('}') != std::string::npos && said.find('}') > semicolon;
+      CHECK(block);
     }
   }
 }
