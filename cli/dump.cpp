@@ -4,6 +4,7 @@
 #include "cli/report.hpp"
 #include "grammar/ast_printer.hpp"
 #include "interpreter/lower/lower.hpp"
+#include "interpreter/native/writer.hpp"
 
 namespace sow::cli {
 
@@ -12,7 +13,7 @@ namespace {
 struct Arguments {
   RulesetArguments ruleset;
   Output output;
-  bool ast = false, model = false, program = false;
+  bool ast = false, model = false, program = false, code = false;
 };
 
 ExitCode dump_ast(const Arguments& arguments) {
@@ -27,6 +28,14 @@ ExitCode dump_ast(const Arguments& arguments) {
   return diagnostics.has_errors() ? wrong : fine;
 }
 
+ExitCode dump_code(const Opened& opened) {
+  const program::Program program = lower::lower(opened.rules());
+  const native::Source source = native::write(program, fast::Layout(opened.rules()));
+  if (!source.text.empty()) print(source.text);
+  if (!source.why.empty()) tell(fmt::format("{} to the engine: {}\n", source.text.empty() ? "all turns are left" : "some turns are left", source.why));
+  return fine;
+}
+
 }  // namespace
 
 Run prepare_dump(CLI::App& app) {
@@ -36,11 +45,13 @@ Run prepare_dump(CLI::App& app) {
   stages->add_flag("--ast", arguments->ast, "The syntax tree: what is written");
   stages->add_flag("--model", arguments->model, "The checked model: names resolved, options folded, definitions written out");
   stages->add_flag("--program", arguments->program, "The lowered program: flat operations, with geometry folded in");
+  stages->add_flag("--code", arguments->code, "The C code that `simulate --engine compiled` compiles");
   stages->require_option(1);
   add_output(app, arguments->output, false);
   return [arguments] {
     if (arguments->ast) return dump_ast(*arguments);
     const auto opened = open_ruleset(arguments->ruleset, arguments->output);
+    if (arguments->code) return dump_code(*opened);
     print(arguments->program ? program::print(lower::lower(opened->rules())) : model::print(opened->rules()));
     return fine;
   };

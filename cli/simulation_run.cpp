@@ -8,6 +8,7 @@
 
 #include "interpreter/fast/engine.hpp"
 #include "interpreter/lower/lower.hpp"
+#include "interpreter/native/writer.hpp"
 
 namespace sow::cli {
 
@@ -78,6 +79,19 @@ Shard read_shard(const std::string& text) {
   return shard;
 }
 
+/// Code for the rules. Where none can be made, or it was not asked for and fails, the fast engine plays without it.
+static void compile(SimulationRun& run, bool asked) {
+  const native::Source source = native::write(run.program, fast::Layout(run.opened->rules()));
+  if (source.text.empty()) {
+    if (asked) tell(fmt::format("no code is made for these rules ({}): the fast engine plays\n", source.why));
+    return;
+  }
+  std::string error;
+  run.library = native::Library::compile(source.text, error);
+  if (run.library) run.order.turns = run.library->play;
+  else if (asked) refuse_usage(error, "name another compiler in the environment variable CC, or leave --engine compiled out");
+}
+
 std::unique_ptr<SimulationRun> prepare_run(const SimulationArguments& given) {
   refuse_what_does_not_fit(given);
   SimulationArguments arguments = given;
@@ -94,10 +108,13 @@ std::unique_ptr<SimulationRun> prepare_run(const SimulationArguments& given) {
   order.threads = threads_of(arguments);
   run->description = describe(arguments, *run);
   run->blocks.until_width = arguments.until_ci;
-  if (arguments.engine != "fast" || !all_random(arguments.players)) return run;
+  if (arguments.engine == "plain" || !all_random(arguments.players)) return run;
   run->program = lower::lower(run->opened->rules());
   fast::link(run->program);
-  if (!run->program.facts.plain_only) order.program = &run->program;
+  if (run->program.facts.plain_only) return run;
+  order.program = &run->program;
+  constexpr std::uint64_t worth_compiling = 50'000;
+  if (arguments.engine == "compiled" || (arguments.engine.empty() && order.games >= worth_compiling)) compile(*run, !arguments.engine.empty());
   return run;
 }
 

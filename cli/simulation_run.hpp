@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "cli/report.hpp"
+#include "interpreter/native/library.hpp"
 #include "interpreter/program/program.hpp"
 #include "interpreter/study/simulate.hpp"
 
@@ -23,7 +24,7 @@ struct SimulationArguments {
   std::uint64_t games = 0;  // 0: as many as are usual
   std::vector<std::string> players{"random"};
   int threads = 0;
-  std::string engine = "fast", checkpoint, shard;
+  std::string engine, checkpoint, shard;  // engine: empty for the quickest that is worth it
   double until_ci = 0;
   bool csv = false, per_game = false, all_readings = false;
 };
@@ -33,6 +34,7 @@ struct SimulationRun {
   std::unique_ptr<Opened> opened;
   std::vector<std::unique_ptr<study::Player>> players;
   program::Program program;
+  std::shared_ptr<const native::Library> library;   // code made for the program
   study::SimulationOrder order;
   study::Blocks blocks;
   Json description;  // what was ordered: "order" of sow-simulation/1

@@ -22,60 +22,68 @@ int whole(Machine& m, std::int64_t value, const grammar::Span& span) {
 
 // ---- History -------------------------------------------------------------------------------------------
 
-std::uint64_t History::hash(const Block& block, int bytes) {
-  std::uint64_t h = 0x9e3779b97f4a7c15u;
-  for (int i = 0; i + 8 <= bytes; i += 8) {
-    std::uint64_t w;
-    std::memcpy(&w, block.b + i, 8);
-    h = (h ^ w) * 0xff51afd7ed558ccdu;
-    h ^= h >> 32;
-  }
-  for (int i = bytes & ~7; i < bytes; i++) h = (h ^ block.b[i]) * 0xff51afd7ed558ccdu;
-  return h ^ (h >> 29);
+constexpr std::uint32_t looked_through = 32;   // more than so many are looked up in a table
+
+void History::forget() {
+  if (keeps) base = live;
+  else live = 0;
+  tabled = 0;
+  if (!table_.empty()) table_.clear();
 }
 
-int History::count(const Block& block, int bytes) const {
-  if (live_ == 0) return 0;
-  const std::uint64_t h = hash(block, bytes);
+void History::fill_table() const {
+  auto& self = const_cast<History&>(*this);
+  if (self.tabled < base) self.tabled = base;
+  for (; self.tabled < live; self.tabled++) table_.emplace(all_hashes_[tabled], tabled);
+}
+
+int History::count(const std::uint8_t* block, std::uint32_t bytes, std::uint64_t hash) const {
+  const auto same = [&](std::uint32_t i) { return std::memcmp(all_blocks_.data() + std::size_t{i} * stride, block, bytes) == 0; };
   int found = 0;
-  for (std::size_t i = h & (table_.size() - 1); table_[i].generation == generation_; i = (i + 1) & (table_.size() - 1))
-    if (table_[i].hash == h && std::memcmp(blocks_[table_[i].block].b, block.b, static_cast<std::size_t>(bytes)) == 0) found++;
+  if (live - base <= looked_through) {
+    for (std::uint32_t i = base; i < live; i++) found += all_hashes_[i] == hash && same(i);
+    return found;
+  }
+  fill_table();
+  const auto [first, last] = table_.equal_range(hash);
+  for (auto it = first; it != last; ++it) found += it->second >= base && it->second < live && same(it->second);
   return found;
+}
+int History::count(const Block& block, int bytes) const {
+  if (empty()) return 0;
+  return count(block.b, static_cast<std::uint32_t>(bytes), sow_hash(block.b, static_cast<std::uint32_t>(bytes)));
+}
+
+void History::more_room() {
+  room = room ? 2 * room : 64;
+  all_hashes_.resize(room), all_blocks_.resize(std::size_t{room} * stride);
+  hashes = all_hashes_.data(), blocks = all_blocks_.data();
+}
+
+SowHistory* History::shared(int bytes) {
+  stride = static_cast<std::uint32_t>((bytes + 15) & ~15);
+  if (room == 0) more_room();
+  hashes = all_hashes_.data(), blocks = all_blocks_.data();
+  return this;
 }
 
 void History::enter(const Block& block, int bytes) {
-  if (2 * live_ + 2 > table_.size()) grow();
-  const std::uint64_t h = hash(block, bytes);
-  std::size_t i = h & (table_.size() - 1);
-  while (table_[i].generation == generation_) i = (i + 1) & (table_.size() - 1);
-  table_[i] = {h, generation_, static_cast<std::uint32_t>(live_)};
-  if (live_ == blocks_.size()) blocks_.emplace_back();
-  std::memcpy(blocks_[live_].b, block.b, static_cast<std::size_t>((bytes + 15) & ~15));
-  live_++;
-}
-
-void History::grow() {
-  std::vector<Entry> before = std::move(table_);
-  table_.assign(2 * before.size(), {});
-  for (const Entry& e : before) {
-    if (e.generation != generation_) continue;
-    std::size_t i = e.hash & (table_.size() - 1);
-    while (table_[i].generation == generation_) i = (i + 1) & (table_.size() - 1);
-    table_[i] = e;
-  }
+  shared(bytes);
+  if (live == room) more_room();
+  all_hashes_[live] = sow_hash(block.b, static_cast<std::uint32_t>(bytes));
+  std::memcpy(all_blocks_.data() + std::size_t{live} * stride, block.b, stride);
+  live++;
 }
 
 // ---- The block -----------------------------------------------------------------------------------------
 
-Engine::Engine(const program::Program& program) : program_(&program) {
+Engine::Engine(const program::Program& program) : program_(&program), layout_(*program.rules) {
   lap_end_ = program.code.data();
-  lay_out();
-  recent_.resize(static_cast<std::size_t>(4 * std::max(1, program.rules->sows)));
+  recent_.resize(static_cast<std::size_t>(std::max(1, program.rules->sows) * program.rules->board.player_count() * tables_of_player));
 }
 
-void Engine::lay_out() {
-  const model::Ruleset& r = rules();
-  Layout& l = layout_;
+Layout::Layout(const model::Ruleset& r) {
+  Layout& l = *this;
   l.places = r.board.place_count();
   l.board_bytes = 16 * ((l.places + 15) / 16);
   int tracked = r.board.holes;

@@ -50,12 +50,23 @@ class Engine {
   std::optional<Ply> play(State&, const Move&, Lots&);
   /// Plays from the state to the end, each player taking one legal alternative at random.
   void playout(State&, Random* players, Lots&, const Limits&, Playout& result);
+  /// Code made for this program (interpreter/native) from now on plays the turns of `playout` that it can; the games stay the same. It must
+  /// outlive the engine.
+  void use(std::int32_t (*turns)(SowFrame*, std::int32_t most)) { native_ = turns; }
+  /// The same for the lines of `perft`; -1 leaves them to the engine.
+  void use_for_lines(std::int64_t (*lines)(SowFrame*, std::int32_t depth)) { native_lines_ = lines; }
+  /// Turns of `playout` so far, and how many of them were played by such code.
+  std::uint64_t turns_played() const { return turns_; }
+  std::uint64_t turns_played_natively() const { return native_turns_; }
   /// Lines of exactly `depth` plies from here; a line that is over has no more. Rounds as in Limits.
   std::uint64_t perft(const State&, int depth, const Limits&, Lots&);
 
-  const PathTable* table(Mask path, Mask drops, int direction);
-  /// The table that a `sow` used last for a player.
-  const PathTable*& recent(int site, int player) { return recent_[static_cast<std::size_t>(4 * site + player)]; }
+  const SowTable* table(Mask path, Mask drops, int direction);
+  /// The table that a `sow` used last for a player; where a place is skipped, one for each place.
+  const SowTable*& recent(int site, int player, Mask skipped) {
+    const int place = skipped ? std::countr_zero(skipped) + 1 : 0;
+    return recent_[static_cast<std::size_t>((site * rules().board.player_count() + player) * tables_of_player + place)];
+  }
   const Instruction* entry(int phase, model::MomentKind moment) const {
     const auto at = program_->entry[static_cast<std::size_t>(phase)][static_cast<std::size_t>(moment)];
     return at < 0 ? nullptr : &program_->code[static_cast<std::size_t>(at)];
@@ -78,7 +89,6 @@ class Engine {
     std::vector<int> taken;              // alternatives, by number
     std::uint32_t reached, favoured;     // by `prefer` in `legal`
   };
-  void lay_out();
   void reset_turn(Machine&, int player) const;
   std::vector<Candidate> walk(Machine&, std::vector<Decision>&, std::vector<int>&) const;
   std::vector<Candidate> candidates(Machine&) const;
@@ -92,13 +102,23 @@ class Engine {
   bool pass_repeats(State&) const;
   void random_turn(State&, Machine&, Random*);
   int exact_laps(const State&, const Machine&) const;
+  void share(State&, Random* players);
+  bool play_natively(State&, Machine&, const Limits&, Playout&);
+  void end_round_after(State&, Machine&);
+  std::int64_t lines_natively(const State&, int depth, const Limits&);
 
   const program::Program* program_;
   Layout layout_;
   const Instruction* lap_end_ = nullptr;
   std::vector<std::unique_ptr<PathTable>> tables_;
-  std::vector<const PathTable*> recent_;
+  static constexpr int tables_of_player = program::max_places + 1;
+  std::vector<const SowTable*> recent_;
   mutable std::unique_ptr<Machine> spare_;
+  std::int32_t (*native_)(SowFrame*, std::int32_t) = nullptr;
+  std::int64_t (*native_lines_)(SowFrame*, std::int32_t) = nullptr;
+  std::unique_ptr<SowFrame> frame_;
+  std::array<std::int64_t, model::max_players> gained_natively_{};
+  std::uint64_t turns_ = 0, native_turns_ = 0, native_calls_ = 0;
 };
 
 /// Fills in the functions of nodes and instructions.

@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "interpreter/fast/frame.h"
 #include "interpreter/play/game.hpp"
 #include "interpreter/program/program.hpp"
 
@@ -53,6 +54,7 @@ inline void copy_block(Block& to, const Block& from, int bytes) {
 
 /// Where the parts of a block stand, in bytes.
 struct Layout {
+  explicit Layout(const model::Ruleset&);
   int places = 0;
   int board_bytes = 16;  // contents, a multiple of 16
   int vectors = 1;       // of 16 bytes, that hold the places of all tracks
@@ -80,16 +82,11 @@ inline void store(Block& block, int offset, T value) {
   std::memcpy(block.b + offset, &value, sizeof(T));
 }
 
-/// A path in one direction: for each origin and number of seeds, what is added where and where the last one falls.
-struct PathTable {
-  Mask path = 0, drops = 0;              // `along`; `along` less what is skipped
-  int direction = 0;
-  int length = 0;                        // drops in one round
-  std::int8_t after[program::max_places], before[program::max_places];  // one step along the path
-  std::vector<std::uint8_t> rows;        // [origin][number % length]: vectors * 16 bytes
-  std::vector<std::uint8_t> rounds;      // one seed for each drop of the round, for each seed more than the length
-  std::vector<std::int8_t> last;         // [origin][number % length]
-  const std::uint8_t* row(int origin, int number, int width) const { return rows.data() + (origin * length + number) * width; }
+/// The table of a path in one direction, and what it is made of.
+struct PathTable : SowTable {
+  std::array<std::int8_t, program::max_places> next_places, previous_places;
+  std::vector<std::uint8_t> all_rows, one_round;
+  std::vector<std::int8_t> last_drops;
 };
 
 /// The record of a turn under way; copied whole at a choice.
@@ -107,7 +104,7 @@ struct Turn {
   const Instruction* resume = nullptr;   // after a choice
   const Instruction* back = nullptr;     // after the sowing
   const Instruction* after_lap = nullptr;
-  const PathTable* table = nullptr;      // null: step by step
+  const SowTable* table = nullptr;       // null: step by step
   const Node *path = nullptr, *skip = nullptr;
   int path_subject = 0, skip_subject = 0;
   Mask path_mask = 0, skip_mask = 0;
@@ -135,25 +132,24 @@ struct Offer {
 
 class Engine;
 
-/// Positions that ended turns of this round.
-class History {
+/// Positions that ended turns of this round. The words are those of SowHistory; its pointers hold from `shared` to the next change.
+class History : public SowHistory {
  public:
-  void forget() { live_ = 0, generation_++; }
+  History() : SowHistory{} {}
+  void forget();
   int count(const Block&, int bytes) const;
+  int count(const std::uint8_t* block, std::uint32_t bytes, std::uint64_t hash) const;
   void enter(const Block&, int bytes);
-  bool empty() const { return live_ == 0; }
-  void append_to(std::vector<const Block*>& all) const {
-    for (std::size_t i = 0; i < live_; i++) all.push_back(&blocks_[i]);
-  }
+  bool empty() const { return live == base; }
+  /// Room for positions of so many bytes, and the pointers set: for C code.
+  SowHistory* shared(int bytes);
+  void more_room();
 
  private:
-  struct Entry { std::uint64_t hash = 0; std::uint32_t generation = 0, block = 0; };
-  static std::uint64_t hash(const Block&, int bytes);
-  void grow();
-  std::vector<Entry> table_ = std::vector<Entry>(64);
-  std::vector<Block> blocks_;
-  std::size_t live_ = 0;
-  std::uint32_t generation_ = 1;
+  void fill_table() const;
+  std::vector<std::uint64_t> all_hashes_;
+  std::vector<std::uint8_t> all_blocks_;
+  mutable std::unordered_multimap<std::uint64_t, std::uint32_t> table_;   // of the first `tabled`
 };
 
 /// The engine at work on one position: registers, the turn, and what stopped it.

@@ -211,7 +211,15 @@ void Engine::playout(State& s, Random* players, Lots& lots, const Limits& limits
   m.engine = this, m.layout = &layout_, m.board = &rules().board;
   m.findings = &findings, m.lots = &lots, m.history = &s.history;
   m.gained = {};
+  if (native_) share(s, players);
   while (!over(*this, s.block) && !p.cut_by_rounds && !p.cut_by_moves) {
+    turns_++;
+    if (native_ && play_natively(s, m, limits, p)) {
+      if (over(*this, s.block)) break;
+      p.cut_by_rounds = limits.max_rounds > 0 && p.rounds_ended >= limits.max_rounds;
+      p.cut_by_moves = !p.cut_by_rounds && p.plies + p.rounds_ended >= limits.max_plies;
+      continue;
+    }
     random_turn(s, m, players);
     p.plies++;
     if (m.stop == Stop::Dead) {
@@ -231,6 +239,7 @@ void Engine::playout(State& s, Random* players, Lots& lots, const Limits& limits
   p.outcome = static_cast<Outcome>(s.block.b[layout_.outcome]);
   p.winner = load<std::int8_t>(s.block, layout_.winner);
   p.captured = m.gained;
+  for (std::size_t w = 0; native_ && w < p.captured.size(); w++) p.captured[w] += static_cast<int>(gained_natively_[w]);
   p.findings = static_cast<int>(findings.size());
   m.findings = nullptr, m.lots = nullptr, m.history = nullptr;
 }
@@ -239,6 +248,8 @@ std::uint64_t Engine::perft(const State& s, int depth, const Limits& limits, Lot
   if (depth == 0) return 1;
   if (over(*this, s.block)) return 0;
   if (limits.max_rounds > 0 && load<std::uint16_t>(s.block, layout_.round) > limits.max_rounds) return 0;
+  if (native_lines_)
+    if (const std::int64_t lines = lines_natively(s, depth, limits); lines >= 0) return static_cast<std::uint64_t>(lines);
   Machine m;
   begin_turn(m, s.block, s.block.b[layout_.next]);
   m.history = &s.history;

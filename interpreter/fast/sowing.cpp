@@ -20,7 +20,7 @@ Mask asked(Machine& m, const Node* set, int subject) {
 }
 
 /// Does some rule look at the single drops of a lap from here with the pieces in hand?
-bool watched(const Machine& m, const PathTable& table) {
+bool watched(const Machine& m, const SowTable& table) {
   const program::Watch& watch = m.engine->program().watch[m.pos.b[m.layout->phase]];
   switch (watch.kind) {
     case program::Watch::Kind::Nobody: case program::Watch::Kind::SpecialPieces: return false;  // the caller looks for special pieces
@@ -41,11 +41,11 @@ bool specials_there(const Machine& m, int place) {
 }
 
 /// A whole lap at once: the origin is emptied, the row of its number of seeds is added.
-void lap_by_table(Machine& m, const PathTable& t, int origin) {
+void lap_by_table(Machine& m, const SowTable& t, int origin) {
   const int width = 16 * m.layout->vectors, hand = m.at(origin);
   int rest = hand, rounds = 0;
   while (rest >= t.length) rest -= t.length, rounds++;
-  const std::uint8_t* row = t.row(origin, rest, width);
+  const std::uint8_t* row = t.rows + (origin * t.length + rest) * width;
   m.turn.origin = origin;
   m.turn.last = t.last[static_cast<std::size_t>(origin * t.length + rest)];
   m.turn.piece = 0;
@@ -53,24 +53,15 @@ void lap_by_table(Machine& m, const PathTable& t, int origin) {
     Bytes here, add;
     std::memcpy(&here, m.pos.b + v, 16);
     std::memcpy(&add, row + v, 16);
-    if (origin >> 4 == v >> 4) {
-      alignas(16) static const auto clear = [] {
-        std::array<std::array<std::uint8_t, 16>, 16> masks;
-        for (std::size_t p = 0; p < 16; p++) masks[p].fill(0xff), masks[p][p] = 0;
-        return masks;
-      }();
-      Bytes keep;
-      std::memcpy(&keep, clear[static_cast<std::size_t>(origin & 15)].data(), 16);
-      here &= keep;
-    }
     here += add;
     if (rounds) {
       Bytes round;
-      std::memcpy(&round, t.rounds.data() + v, 16);
+      std::memcpy(&round, t.rounds + v, 16);
       here += round * static_cast<std::uint8_t>(rounds);
     }
     std::memcpy(m.pos.b + v, &here, 16);
   }
+  if (rounds) m.at(origin) = static_cast<std::uint8_t>(m.at(origin) - rounds * t.length);
   m.turn.drops = hand, m.turn.ticks += hand;
   m.turn.held = m.at(m.turn.last) - 1;
 }
@@ -163,7 +154,7 @@ void set_path(Machine& m, const Sowing& s) {
   }
 }
 
-bool fits(const PathTable* table, const Turn& t, Mask drops) {
+bool fits(const SowTable* table, const Turn& t, Mask drops) {
   return table && table->path == t.path_mask && table->drops == drops && table->direction == t.direction;
 }
 
@@ -174,7 +165,7 @@ void find_table(Machine& m) {
   t.table = nullptr;
   if (!t.fixed || !t.path || t.direction == 0) return;
   auto& engine = const_cast<Engine&>(*m.engine);
-  const PathTable*& recent = engine.recent(t.site, t.player);
+  const SowTable*& recent = engine.recent(t.site, t.player, t.skip_mask);
   if (!fits(recent, t, drops)) recent = engine.table(t.path_mask, drops, t.direction);
   t.table = recent;
 }
@@ -201,7 +192,7 @@ Mask path_in_force(Machine& m) {
 }
 
 int step(Machine& m, int place, int n) {
-  const PathTable* t = m.turn.table;
+  const SowTable* t = m.turn.table;
   if (!t || t->direction != m.turn.direction) return nodes::step_by_step(m, place, n);
   for (; n > 0 && place >= 0; n--) place = t->after[place];
   for (; n < 0 && place >= 0; n++) place = t->before[place];

@@ -15,9 +15,10 @@ void fill_steps(PathTable& t, const model::Board& board) {
     return -1;
   };
   for (int p = 0; p < board.place_count(); p++) {
-    t.after[p] = static_cast<std::int8_t>(along(next, p));
-    t.before[p] = static_cast<std::int8_t>(along(previous, p));
+    t.next_places[static_cast<std::size_t>(p)] = static_cast<std::int8_t>(along(next, p));
+    t.previous_places[static_cast<std::size_t>(p)] = static_cast<std::int8_t>(along(previous, p));
   }
+  t.after = t.next_places.data(), t.before = t.previous_places.data();
 }
 
 /// The next place that gets a seed, or -1.
@@ -31,7 +32,7 @@ int next_drop(const PathTable& t, int place) {
 
 }  // namespace
 
-const PathTable* Engine::table(Mask path, Mask drops, int direction) {
+const SowTable* Engine::table(Mask path, Mask drops, int direction) {
   for (const auto& t : tables_)
     if (t->path == path && t->drops == drops && t->direction == direction) return t->length > 0 ? t.get() : nullptr;
   if (tables_.size() >= 4096) return nullptr;  // as many paths as that: go step by step
@@ -48,11 +49,11 @@ const PathTable* Engine::table(Mask path, Mask drops, int direction) {
   if (direction > 2) length = 0;
   t.length = length;
   if (length > 0) {
-    t.rows.assign(static_cast<std::size_t>(places * length * width), 0);
-    t.last.assign(static_cast<std::size_t>(places * length), -1);
-    t.rounds.assign(static_cast<std::size_t>(width), 0);
+    t.all_rows.assign(static_cast<std::size_t>(places * length * width), 0);
+    t.last_drops.assign(static_cast<std::size_t>(places * length), -1);
+    t.one_round.assign(static_cast<std::size_t>(width), 0);
     for (int p = 0; p < places; p++)
-      if (drops & bit(p)) t.rounds[static_cast<std::size_t>(p)] = 1;
+      if (drops & bit(p)) t.one_round[static_cast<std::size_t>(p)] = 1;
     for (int origin = 0; origin < places; origin++) {
       if (next_drop(t, origin) < 0) continue;
       // `last` of a full round is where drop number `length` falls.
@@ -61,11 +62,15 @@ const PathTable* Engine::table(Mask path, Mask drops, int direction) {
       for (int n = 1; n <= length; n++) {
         place = next_drop(t, place);
         row[static_cast<std::size_t>(place)]++;
-        t.last[static_cast<std::size_t>(origin * length + n % length)] = static_cast<std::int8_t>(place);
-        if (n < length) std::copy(row.begin(), row.end(), t.rows.begin() + (origin * length + n) * width);
+        t.last_drops[static_cast<std::size_t>(origin * length + n % length)] = static_cast<std::int8_t>(place);
+        if (n == length) break;
+        std::uint8_t* added = t.all_rows.data() + (origin * length + n) * width;
+        std::copy(row.begin(), row.end(), added);
+        added[origin] = static_cast<std::uint8_t>(added[origin] - n);  // what is lifted
       }
     }
   }
+  t.rows = t.all_rows.data(), t.last = t.last_drops.data(), t.rounds = t.one_round.data();
   tables_.push_back(std::move(made));
   return length > 0 ? tables_.back().get() : nullptr;
 }

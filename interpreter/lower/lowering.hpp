@@ -60,6 +60,7 @@ class Lowering {
 
   // Statements
   void block(const Block&);
+  bool lifts_for(const Statement&, const Statement& next) const;
   void statement(const Statement&);
   void branch(const Statement&);
   void loop_places(const Statement&);
@@ -69,7 +70,7 @@ class Lowering {
   void for_player(const Statement&);
   void choose(const Statement&);
   void assign(const Statement&);
-  void sow(const Statement&);
+  void sow(const Statement&, const model::Expression* lifted = nullptr);
   void capture_slots(program::Sowing&, Node*);
   void put(const Statement&);
   const program::Taking* taking(const model::Object&, bool ordered);

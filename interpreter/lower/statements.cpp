@@ -12,8 +12,19 @@ Instruction& Lowering::emit(Code code, grammar::Span span) {
 }
 Instruction& Lowering::emit(Code code, const Statement& s) { return emit(code, s.span); }
 
+/// `lift all from P` before a `sow` of what is in hand is `sow from P`, which may go by table.
+bool Lowering::lifts_for(const Statement& s, const Statement& next) const {
+  const model::Object& o = s.object;
+  return s.op == Do::Lift && next.op == Do::Sow && !next.parts[0] && o.how == model::Object::Amount::All && !o.amount && (!o.kind || only_seeds()) &&
+         o.owner == model::Whose::Any && o.places.op == Op::AsList;
+}
+
 void Lowering::block(const Block& b) {
-  for (const Statement& s : b.statements) statement(s);
+  for (std::size_t k = 0; k < b.statements.size(); k++) {
+    const Statement& s = b.statements[k];
+    if (k + 1 < b.statements.size() && lifts_for(s, b.statements[k + 1])) sow(b.statements[++k], &s.object.places.parts[0]);
+    else statement(s);
+  }
 }
 
 program::Target Lowering::target(const model::Target& t) {
@@ -263,11 +274,11 @@ void Lowering::capture_slots(program::Sowing& sowing, Node* root) {
   });
 }
 
-void Lowering::sow(const Statement& s) {
+void Lowering::sow(const Statement& s, const model::Expression* lifted) {
   program::Sowing& sowing = program_.sowings.emplace_back();
   sowing.on = s.flag, sowing.site = s.number;
   sowing.in_after_lap = kind_ == model::MomentKind::AfterLap;
-  sowing.from = maybe(s.parts[0]);
+  sowing.from = lifted ? scalar(*lifted) : maybe(s.parts[0]);
   sowing.along = s.parts[1] ? set(s.parts[1]) : nullptr;
   sowing.skipping = s.parts[2] ? set(s.parts[2]) : nullptr;
   sowing.starting = maybe(s.parts[3]);

@@ -13,6 +13,8 @@ class FastGames {
   FastGames(const program::Program&, const play::Game& plain, const Setup&);
   /// False if the position of the setup is beyond what the fast engine holds.
   bool fits() const { return fits_; }
+  /// See fast::Engine::use.
+  void use(std::int32_t (*turns)(SowFrame*, std::int32_t)) { engine_.use(turns); }
   GameResult play(std::uint64_t number);
 
  private:

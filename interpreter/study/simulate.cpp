@@ -62,6 +62,7 @@ class Work {
       std::unique_ptr<FastGames> fast;
       if (order_.program) fast = std::make_unique<FastGames>(*order_.program, game_, order_.setup);
       if (fast && !fast->fits()) fast = nullptr;
+      if (fast && order_.turns) fast->use(order_.turns);
       while (!order_.stop || !*order_.stop) {
         const std::uint64_t number = next_++;
         if (number >= order_.first + order_.games) break;

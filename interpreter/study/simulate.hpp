@@ -4,6 +4,7 @@
 #include <map>
 #include <tuple>
 
+#include "interpreter/fast/frame.h"
 #include "interpreter/program/program.hpp"
 #include "interpreter/study/match.hpp"
 #include "interpreter/study/statistics.hpp"
@@ -17,6 +18,7 @@ struct SimulationOrder {
   std::uint64_t games = 0;
   int threads = 1;
   const program::Program* program = nullptr;             // linked: all players are random, and the fast engine plays; null: the plain one
+  std::int32_t (*turns)(SowFrame*, std::int32_t) = nullptr;   // code made for the program, which plays the turns that it can
   std::function<void(const GameResult&)> each;           // called in the order of the games
   const std::atomic<bool>* stop = nullptr;               // begin no more games
 };

@@ -10,6 +10,8 @@
 #include "interpreter/load/readings.hpp"
 #include "interpreter/load/ruleset_files.hpp"
 #include "interpreter/lower/lower.hpp"
+#include "interpreter/native/library.hpp"
+#include "interpreter/native/writer.hpp"
 #include "tests/bench/reference/kalah.hpp"
 #include "tests/bench/reference/oware.hpp"
 #include "tests/bench/reference/pussa_kanawa.hpp"
@@ -23,6 +25,7 @@ struct Loaded {
   load::Files files;
   std::optional<model::Ruleset> rules;
   program::Program program;
+  std::shared_ptr<const native::Library> library;
   std::unique_ptr<fast::Engine> engine;
 };
 
@@ -43,9 +46,18 @@ void count(benchmark::State& state, std::uint64_t games, std::uint64_t moves) {
   state.counters["ns/move"] = benchmark::Counter(static_cast<double>(moves) * 1e-9, benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
 
-void rules(benchmark::State& state, const std::string& name, const std::vector<std::string>& set, fast::Limits limits) {
+bool compile(benchmark::State& state, Loaded& loaded) {
+  std::string error;
+  loaded.library = native::Library::compile(native::write(loaded.program, loaded.engine->layout()).text, error);
+  if (!loaded.library) return state.SkipWithError(error.c_str()), false;
+  loaded.engine->use(loaded.library->play), loaded.engine->use_for_lines(loaded.library->lines);
+  return true;
+}
+
+void rules(benchmark::State& state, const std::string& name, const std::vector<std::string>& set, fast::Limits limits, bool compiled) {
   const auto loaded = load_game(name, set);
   if (!loaded) return state.SkipWithError("not for the fast engine");
+  if (compiled && !compile(state, *loaded)) return;
   std::uint64_t games = 0, moves = 0;
   play::Lots no_lots{play::Random(1, 0, 0)};
   const fast::State begin = loaded->engine->start(no_lots);
@@ -61,6 +73,7 @@ void rules(benchmark::State& state, const std::string& name, const std::vector<s
     games++;
   }
   count(state, games, moves);
+  if (compiled) state.counters["native"] = static_cast<double>(loaded->engine->turns_played_natively()) / static_cast<double>(loaded->engine->turns_played());
 }
 
 template <typename Play>
@@ -73,9 +86,10 @@ void by_hand(benchmark::State& state, Play play) {
   count(state, games, moves);
 }
 
-void leaves(benchmark::State& state, const std::string& name, const std::vector<std::string>& set, fast::Limits limits, int depth) {
+void leaves(benchmark::State& state, const std::string& name, const std::vector<std::string>& set, fast::Limits limits, int depth, bool compiled) {
   const auto loaded = load_game(name, set);
   if (!loaded) return state.SkipWithError("not for the fast engine");
+  if (compiled && !compile(state, *loaded)) return;
   play::Lots lots{play::Random(1, 0, 0)};
   const fast::State begin = loaded->engine->start(lots);
   std::uint64_t sum = 0;
@@ -96,23 +110,32 @@ void register_all() {
   using benchmark::RegisterBenchmark;
   const std::vector<std::string> none, few{"no-capture-left=few"}, free_slam{"grand-slam=no-capture"};
   reference::kalah::fill_table(), reference::oware::fill_table(), reference::pussa_kanawa::fill_tables();
-  RegisterBenchmark("kalah/rules", [=](auto& s) { rules(s, "kalah", none, whole); });
+  RegisterBenchmark("kalah/rules", [=](auto& s) { rules(s, "kalah", none, whole, false); });
+  RegisterBenchmark("kalah/compiled", [=](auto& s) { rules(s, "kalah", none, whole, true); });
   RegisterBenchmark("kalah/plain", [](auto& s) { by_hand(s, reference::kalah::play_plain); });
   RegisterBenchmark("kalah/fast", [](auto& s) { by_hand(s, reference::kalah::play_fast<1>); });
-  RegisterBenchmark("oware/rules", [=](auto& s) { rules(s, "oware", free_slam, whole); });
+  RegisterBenchmark("oware/rules", [=](auto& s) { rules(s, "oware", free_slam, whole, false); });
+  RegisterBenchmark("oware/compiled", [=](auto& s) { rules(s, "oware", free_slam, whole, true); });
   RegisterBenchmark("oware/plain", [](auto& s) { by_hand(s, reference::oware::play_plain); });
   RegisterBenchmark("oware/fast", [](auto& s) { by_hand(s, reference::oware::play_fast<1>); });
-  RegisterBenchmark("san-yao round/rules", [=](auto& s) { rules(s, "san-yao", few, hand_written); });
+  RegisterBenchmark("san-yao round/rules", [=](auto& s) { rules(s, "san-yao", few, hand_written, false); });
+  RegisterBenchmark("san-yao round/compiled", [=](auto& s) { rules(s, "san-yao", few, hand_written, true); });
   RegisterBenchmark("san-yao round/plain", [](auto& s) { by_hand(s, reference::pussa_kanawa::play_plain); });
   RegisterBenchmark("san-yao round/fast", [](auto& s) { by_hand(s, reference::pussa_kanawa::play_fast); });
-  RegisterBenchmark("san-yao match/rules", [=](auto& s) { rules(s, "san-yao", none, whole); });
-  RegisterBenchmark("yucebao match/rules", [=](auto& s) { rules(s, "yucebao", none, whole); });
-  RegisterBenchmark("laomuzhu match/rules", [=](auto& s) { rules(s, "laomuzhu", none, whole); });
-  RegisterBenchmark("kalah perft 7/rules", [=](auto& s) { leaves(s, "kalah", none, whole, 7); });
+  RegisterBenchmark("san-yao match/rules", [=](auto& s) { rules(s, "san-yao", none, whole, false); });
+  RegisterBenchmark("san-yao match/compiled", [=](auto& s) { rules(s, "san-yao", none, whole, true); });
+  RegisterBenchmark("yucebao match/rules", [=](auto& s) { rules(s, "yucebao", none, whole, false); });
+  RegisterBenchmark("yucebao match/compiled", [=](auto& s) { rules(s, "yucebao", none, whole, true); });
+  RegisterBenchmark("laomuzhu match/rules", [=](auto& s) { rules(s, "laomuzhu", none, whole, false); });
+  RegisterBenchmark("laomuzhu match/compiled", [=](auto& s) { rules(s, "laomuzhu", none, whole, true); });
+  RegisterBenchmark("kalah perft 7/rules", [=](auto& s) { leaves(s, "kalah", none, whole, 7, false); });
+  RegisterBenchmark("kalah perft 7/compiled", [=](auto& s) { leaves(s, "kalah", none, whole, 7, true); });
   RegisterBenchmark("kalah perft 7/plain", [](auto& s) { leaves_by_hand<reference::kalah::Plain>(s, 7); });
-  RegisterBenchmark("oware perft 7/rules", [=](auto& s) { leaves(s, "oware", free_slam, whole, 7); });
+  RegisterBenchmark("oware perft 7/rules", [=](auto& s) { leaves(s, "oware", free_slam, whole, 7, false); });
+  RegisterBenchmark("oware perft 7/compiled", [=](auto& s) { leaves(s, "oware", free_slam, whole, 7, true); });
   RegisterBenchmark("oware perft 7/plain", [](auto& s) { leaves_by_hand<reference::oware::Plain>(s, 7); });
-  RegisterBenchmark("san-yao perft 7/rules", [=](auto& s) { leaves(s, "san-yao", few, one_round, 7); });
+  RegisterBenchmark("san-yao perft 7/rules", [=](auto& s) { leaves(s, "san-yao", few, one_round, 7, false); });
+  RegisterBenchmark("san-yao perft 7/compiled", [=](auto& s) { leaves(s, "san-yao", few, one_round, 7, true); });
   RegisterBenchmark("san-yao perft 7/plain", [](auto& s) { leaves_by_hand<reference::pussa_kanawa::Plain>(s, 7); });
 }
 

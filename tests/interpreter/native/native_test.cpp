@@ -1,0 +1,135 @@
+#include <catch2/catch.hpp>
+
+#include <cstdlib>
+
+#include "interpreter/check/check.hpp"
+#include "interpreter/fast/engine.hpp"
+#include "interpreter/load/library.hpp"
+#include "interpreter/load/readings.hpp"
+#include "interpreter/load/ruleset_files.hpp"
+#include "interpreter/lower/lower.hpp"
+#include "interpreter/native/library.hpp"
+#include "interpreter/native/writer.hpp"
+
+// Code made for a ruleset plays the very games that the fast engine plays, which the plain one checks.
+namespace {
+
+using namespace sow;
+
+struct Loaded {
+  grammar::Diagnostics diagnostics;
+  load::Files files;
+  std::optional<model::Ruleset> rules;
+  program::Program program;
+  std::shared_ptr<const native::Library> library;
+};
+
+/// Null if the engine alone plays it.
+std::unique_ptr<Loaded> compiled(const std::string& name, const std::vector<std::string>& set = {}) {
+  auto loaded = std::make_unique<Loaded>();
+  loaded->files = load::gather(name, loaded->diagnostics);
+  loaded->rules = check::check(loaded->files, load::choose_readings(loaded->files, "", set).readings, loaded->diagnostics);
+  REQUIRE(loaded->rules);
+  loaded->program = lower::lower(*loaded->rules);
+  fast::link(loaded->program);
+  const native::Source source = native::write(loaded->program, fast::Layout(*loaded->rules));
+  if (source.text.empty()) {
+    CHECK(!source.why.empty());
+    return nullptr;
+  }
+  std::string error;
+  loaded->library = native::Library::compile(source.text, error, "-O1");
+  INFO(error);
+  REQUIRE(loaded->library);
+  return loaded;
+}
+
+struct Played {
+  fast::Playout playout;
+  play::Position last;
+};
+
+Played playout(fast::Engine& engine, std::uint64_t number) {
+  play::Random players[model::max_players];
+  for (std::uint64_t p = 0; p < model::max_players; p++) players[p] = play::Random(11, number, p + 1);
+  play::Lots lots(play::Random(11, number, 0));
+  fast::State state = engine.start(lots);
+  Played played;
+  engine.playout(state, players, lots, {400, 0}, played.playout);
+  played.last = engine.position(state.block);
+  return played;
+}
+
+void check_same(const Played& a, const Played& b) {
+  CHECK(a.playout.plies == b.playout.plies);
+  CHECK(a.playout.passes == b.playout.passes);
+  CHECK(a.playout.outcome == b.playout.outcome);
+  CHECK(a.playout.winner == b.playout.winner);
+  CHECK(a.playout.rounds_ended == b.playout.rounds_ended);
+  CHECK(a.playout.endless == b.playout.endless);
+  CHECK(a.playout.captured == b.playout.captured);
+  CHECK(a.playout.laps_of_move == b.playout.laps_of_move);
+  CHECK(a.playout.captured_of_move == b.playout.captured_of_move);
+  CHECK(a.playout.cut_by_moves == b.playout.cut_by_moves);
+  REQUIRE(a.last.contents == b.last.contents);
+  REQUIRE(a.last.owners == b.last.owners);
+  REQUIRE(a.last.memory == b.last.memory);
+}
+
+void compare_engines(const Loaded& loaded, std::uint64_t games, int depth) {
+  fast::Engine alone(loaded.program), helped(loaded.program);
+  helped.use(loaded.library->play), helped.use_for_lines(loaded.library->lines);
+  for (std::uint64_t number = 0; number < games; number++) check_same(playout(alone, number), playout(helped, number));
+  play::Lots lots(play::Random(11, 0, 0));
+  const fast::State begin = alone.start(lots);
+  for (int plies = 1; plies <= depth; plies++) {
+    play::Lots a(play::Random(12, 0, 0)), b(play::Random(12, 0, 0));
+    CHECK(alone.perft(begin, plies, {}, a) == helped.perft(begin, plies, {}, b));
+  }
+}
+
+TEST_CASE("Code made for a shipped ruleset plays the games of the engine") {
+  int made = 0;
+  for (const std::string& name : load::shipped_rulesets()) {
+    const auto loaded = compiled(name);
+    if (!loaded) continue;
+    INFO(name);
+    made++;
+    compare_engines(*loaded, 30, loaded->program.facts.lots_in_start ? 0 : 2);
+  }
+  CHECK(made > 60);
+}
+
+TEST_CASE("Code made for a reading plays the games of the engine") {
+  for (const char* set : {"company-needed=yes", "chain=spared", "chain=one", "no-capture-left=few"}) compare_engines(*compiled("san-yao", {set}), 50, 4);
+  compare_engines(*compiled("oware", {"grand-slam=no-capture"}), 50, 5);
+  compare_engines(*compiled("kalah", {"taken-alone=yes"}), 50, 5);
+}
+
+double share_of(const std::string& name) {
+  const auto loaded = compiled(name);
+  REQUIRE(loaded);
+  fast::Engine engine(loaded->program);
+  engine.use(loaded->library->play);
+  for (std::uint64_t number = 0; number < 50; number++) playout(engine, number);
+  return static_cast<double>(engine.turns_played_natively()) / static_cast<double>(engine.turns_played());
+}
+
+TEST_CASE("All turns of plain games go through the code made for them, and nearly all of games with large stones") {
+  CHECK(share_of("kalah") == 1.0);
+  CHECK(share_of("oware") == 1.0);
+  CHECK(share_of("san-yao") == 1.0);
+  CHECK(share_of("laomuzhu") > 0.95);
+}
+
+TEST_CASE("A compiler that is missing or fails is told of") {
+  std::string error;
+  CHECK(!native::Library::compile("this is no C", error));
+  CHECK_THAT(error, Catch::Contains("could not be run, or failed"));
+  setenv("CC", "/no/such/compiler", 1);
+  CHECK(!native::Library::compile("int x;", error));
+  CHECK_THAT(error, Catch::Contains("/no/such/compiler"));
+  unsetenv("CC");
+}
+
+}  // namespace
