@@ -18,7 +18,7 @@ struct Arguments {
   RulesetArguments ruleset;
   GameArguments game;
   Output output;
-  std::string side, against = "mcts:100", load;
+  std::string side, against = "mcts:100", advice = "mcts:200", load;
 };
 
 constexpr const char* help =
@@ -31,7 +31,8 @@ constexpr const char* help =
 class Sitting {
  public:
   Sitting(Opened& opened, const Arguments& arguments, const study::Setup& setup)
-      : opened_(opened), rules_(opened.rules()), arguments_(arguments), table_(opened, setup), hint_(study::make_player("mcts:200")) {
+      : opened_(opened), rules_(opened.rules()), arguments_(arguments), table_(opened, setup), hint_(study::make_player(arguments.advice)) {
+    if (!hint_) refuse_usage("--hint: `" + arguments.advice + "` is no player known here", std::string("expected ") + study::known_players);
     const bool people_only = arguments.against == "person";
     if (!people_only) computer_ = study::make_player(arguments.against);
     if (!people_only && !computer_) refuse_usage("--against: `" + arguments.against + "` is no player known here", std::string("expected person, ") + study::known_players);
@@ -131,7 +132,7 @@ class Sitting {
   }
   void hint() {
     const play::Move move = hint_->choose(*opened_.game, table_.state(), table_.streams());
-    print(fmt::format("  {} looks best (after 200 trial games)\n", text::write_move(rules_, table_.state().position, move)));
+    print(fmt::format("  {} looks best to {}\n", text::write_move(rules_, table_.state().position, move), arguments_.advice));
   }
   void undo() {
     if (table_.undo(people_)) show();
@@ -196,7 +197,8 @@ Run prepare_play(CLI::App& app) {
   add_ruleset(app, arguments->ruleset);
   add_position(app, arguments->game);
   app.add_option("--side", arguments->side, "Whom you play (the first player)")->option_text("PLAYER");
-  app.add_option("--against", arguments->against, "Who plays the other side: person, random, greedy or mcts:N (mcts:100)")->option_text("WHO");
+  app.add_option("--against", arguments->against, "Who plays the other side: person, random, greedy, mcts:N or alphabeta:N (mcts:100)")->option_text("WHO");
+  app.add_option("--hint", arguments->advice, "Who thinks when you ask for a hint (mcts:200)")->option_text("WHO");
   app.add_option("--load", arguments->load, "Go on with a saved game")->option_text("FILE");
   add_output(app, arguments->output, false);
   return [arguments] {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
 
 #include "interpreter/study/players.hpp"
@@ -42,9 +43,10 @@ class Search {
     trial_ = std::make_unique<Streams>(seed, 0, game.rules().board.player_count());
   }
 
-  play::Move best(int iterations) {
+  play::Move best(int iterations, int milliseconds) {
     if (root_->untried.size() == 1) return root_->untried.front();
-    for (int i = 0; i < iterations; ++i) iterate();
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
+    for (int i = 0; i < iterations || (milliseconds > 0 && (i == 0 || std::chrono::steady_clock::now() < end)); ++i) iterate();
     const auto more = [](const auto& a, const auto& b) { return a->visits < b->visits; };
     return (*std::max_element(root_->children.begin(), root_->children.end(), more))->move;
   }
@@ -105,18 +107,19 @@ class Search {
 
 class MctsPlayer : public Player {
  public:
-  explicit MctsPlayer(int iterations) : iterations_(iterations) {}
+  MctsPlayer(int iterations, int milliseconds) : iterations_(iterations), milliseconds_(milliseconds) {}
+  bool by_the_clock() const override { return milliseconds_ > 0; }
   void decide(const play::Game& game, const play::State& state, play::Walk& walk, Streams& streams) const override {
     if (game.rules().phases[static_cast<std::size_t>(state.position.phase)].simultaneous) return decide_at_random(walk, streams);
-    follow(walk, Search(game, state, streams).best(iterations_));
+    follow(walk, Search(game, state, streams).best(iterations_, milliseconds_));
   }
 
  private:
-  int iterations_;
+  int iterations_, milliseconds_;
 };
 
 }  // namespace
 
-std::unique_ptr<Player> make_mcts_player(int iterations) { return std::make_unique<MctsPlayer>(iterations); }
+std::unique_ptr<Player> make_mcts_player(int iterations, int milliseconds) { return std::make_unique<MctsPlayer>(iterations, milliseconds); }
 
 }  // namespace sow::study

@@ -47,15 +47,38 @@ void follow(play::Walk& walk, const play::Move& move) {
 
 std::unique_ptr<Player> make_random_player() { return std::make_unique<RandomPlayer>(); }
 
+namespace {
+
+struct Bound {
+  const char* begins;  // the name up to its number
+  std::uint64_t most;
+  std::unique_ptr<Player> (*make)(std::uint64_t number);
+};
+
+constexpr int most_milliseconds = 3600000;
+const Bound bounds[] = {
+    {"mcts:ms=", most_milliseconds, [](std::uint64_t n) { return make_mcts_player(0, static_cast<int>(n)); }},
+    {"mcts:", 1000000, [](std::uint64_t n) { return make_mcts_player(static_cast<int>(n)); }},
+    {"alphabeta:ms=", most_milliseconds, [](std::uint64_t n) { return make_alphabeta_player({0, 0, static_cast<int>(n)}); }},
+    {"alphabeta:positions=", 1000000000, [](std::uint64_t n) { return make_alphabeta_player({0, n, 0}); }},
+    {"alphabeta:", 100, [](std::uint64_t n) { return make_alphabeta_player({static_cast<int>(n), 0, 0}); }},
+};
+
+}  // namespace
+
 std::unique_ptr<Player> make_player(const std::string& name) {
   if (name == "random") return make_random_player();
   if (name == "greedy") return make_greedy_player();
-  if (name.rfind("mcts:", 0) != 0) return nullptr;
-  int iterations = 0;
-  const char* end = name.data() + name.size();
-  const auto [stop, error] = std::from_chars(name.data() + 5, end, iterations);
-  if (error != std::errc{} || stop != end || iterations < 1 || iterations > 1000000) return nullptr;
-  return make_mcts_player(iterations);
+  for (const Bound& bound : bounds) {
+    const std::string begins = bound.begins;
+    if (name.rfind(begins, 0) != 0) continue;
+    std::uint64_t number = 0;
+    const char* end = name.data() + name.size();
+    const auto [stop, error] = std::from_chars(name.data() + begins.size(), end, number);
+    const bool good = error == std::errc{} && stop == end && number >= 1 && number <= bound.most;
+    return good ? bound.make(number) : nullptr;
+  }
+  return nullptr;
 }
 
 }  // namespace sow::study
