@@ -62,8 +62,8 @@ Row play(const SimulationArguments& given, const Reading& reading, const std::at
   const auto run = prepare_run(arguments);
   run->order.stop = &stop;
   const int players = run->opened->rules().board.player_count();
-  Progress progress(run->order, arguments.until_ci, players, 0);
-  run->blocks.reached = [&](const study::Simulation& done) { progress.reached(done); };
+  Progress progress(run->order.games, arguments.until_ci, 0);
+  run->blocks.reached = [&](const study::Simulation& done) { progress.reached(done.games, study::widest_interval(done, players)); };
   Row row{reading.name, players, study::simulate_in_blocks(*run->opened->game, run->order, {}, run->blocks), {}};
   if (arguments.output.json) row.document = simulation_json({*run, arguments.players, row.all});
   return row;

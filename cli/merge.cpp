@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/commands.hpp"
-#include "cli/simulation_report.hpp"
+#include "cli/metrics_report.hpp"
 
 namespace sow::cli {
 
@@ -12,6 +12,7 @@ namespace {
 struct Arguments {
   std::vector<std::string> files;
   Output output;
+  Pictures pictures;
 };
 
 struct Part {
@@ -42,7 +43,7 @@ void check_parts(const std::vector<Part>& parts, std::uint64_t of) {
 
 std::vector<Part> read_parts(const std::vector<std::string>& files) {
   std::vector<Part> parts;
-  for (const std::string& file : files) parts.push_back({file, read_document(file)});
+  for (const std::string& file : files) parts.push_back({file, read_document(file, simulation_schema)});
   return parts;
 }
 
@@ -70,6 +71,7 @@ ExitCode merge(const Arguments& arguments) {
   const SimulationReport report{*run, whole.players, all};
   if (arguments.output.json) print_json(simulation_json(report));
   else print(simulation_text(report));
+  show_pictures(report, arguments.pictures, !arguments.output.json);
   if (!arguments.output.json) tell_findings(*run->opened, shown_findings(report));
   return fine;
 }
@@ -79,6 +81,7 @@ ExitCode merge(const Arguments& arguments) {
 Run prepare_merge(CLI::App& app) {
   auto arguments = std::make_shared<Arguments>();
   app.add_option("files", arguments->files, "What `sow simulate --shard I/N --json` wrote, or its checkpoints")->required()->option_text("FILES...");
+  add_pictures(app, arguments->pictures);
   add_output(app, arguments->output);
   return [arguments]() -> ExitCode {
     try {

@@ -32,14 +32,14 @@ std::string progress_text(std::uint64_t done, std::uint64_t wanted, double per_s
   return fmt::format("{}, {:.{}f} a second, {} left", how_far, per_second, per_second < 10 ? 1 : 0, duration(std::max(0.0, all - played) / per_second));
 }
 
-Progress::Progress(const study::SimulationOrder& order, double until_width, int players, std::uint64_t done_before)
-    : order_(order), until_width_(until_width), players_(players), before_(done_before) {}
+Progress::Progress(std::uint64_t wanted, double until_width, std::uint64_t done_before)
+    : wanted_(wanted), until_width_(until_width), before_(done_before) {}
 
-void Progress::reached(const study::Simulation& done) {
+void Progress::reached(std::uint64_t done, double width) {
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
   if (seconds < silent_seconds || isatty(STDERR_FILENO) != 1) return;
-  const double per_second = static_cast<double>(done.games - before_) / seconds;
-  tell("\r\x1b[K" + progress_text(done.games, order_.games, per_second, study::widest_interval(done, players_), until_width_));
+  const double per_second = static_cast<double>(done - before_) / seconds;
+  tell("\r\x1b[K" + progress_text(done, wanted_, per_second, width, until_width_));
   shown_ = true;
 }
 

@@ -1,26 +1,23 @@
 #pragma once
 #include <chrono>
-#include <optional>
+#include <cstdint>
 #include <string>
-
-#include "interpreter/study/simulate.hpp"
 
 namespace sow::cli {
 
-/// How far a long simulation is, on one line of standard error that is written over; nothing where that is no terminal.
+/// How far a long run of games is, on one line of standard error that is written over; nothing where that is no terminal.
 class Progress {
  public:
-  Progress(const study::SimulationOrder&, double until_width, int players, std::uint64_t done_before);
+  Progress(std::uint64_t wanted, double until_width, std::uint64_t done_before);
   ~Progress() { clear(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
-  void reached(const study::Simulation&);
+  void reached(std::uint64_t done, double width = 0);
   void clear();
 
  private:
-  const study::SimulationOrder& order_;
+  std::uint64_t wanted_;
   double until_width_;
-  int players_;
   std::uint64_t before_;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   bool shown_ = false;

@@ -3,11 +3,12 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <csignal>
 #include <filesystem>
 
 #include "cli/all_readings.hpp"
 #include "cli/commands.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/metrics_report.hpp"
 #include "cli/progress.hpp"
 #include "cli/simulation_report.hpp"
 
@@ -16,16 +17,6 @@ namespace sow::cli {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-std::atomic<bool> interrupted{false};
-volatile std::sig_atomic_t signal_met = 0;
-
-/// The first Ctrl-C lets the games under way finish; a second one ends the program at once.
-void on_interrupt(int signal) {
-  interrupted = true;
-  signal_met = signal;
-  std::signal(signal, SIG_DFL);
-}
 
 void add_amount(CLI::App& app, SimulationArguments& arguments) {
   app.add_option("--games", arguments.games, "How many games (1000)")->option_text("N")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
@@ -41,7 +32,7 @@ void add_options(CLI::App& app, SimulationArguments& arguments) {
   add_ruleset(app, arguments.ruleset);
   add_game(app, arguments.game);
   add_amount(app, arguments);
-  app.add_option("--players", arguments.players, "Who plays: random, greedy or mcts:N; one for each player, or one for all")
+  app.add_option("--players", arguments.players, "Who plays: random, greedy, mcts:N or alphabeta:N; one for each player, or one for all")
       ->delimiter(',')
       ->option_text("LIST");
   app.add_option("--threads", arguments.threads, "How many threads (all processors); the results do not depend on it")
@@ -51,6 +42,9 @@ void add_options(CLI::App& app, SimulationArguments& arguments) {
                                                   "variable CC names; that is done for 50,000 random games or more, if there is a compiler")
       ->option_text("NAME")
       ->check(CLI::IsMember({"fast", "compiled", "plain"}));
+  app.add_flag("--metrics", arguments.metrics,
+               "Measure more: choices, lead changes, drama, chains, openings, contested rules ... (slower: each drop is looked at; docs/metrics.md)");
+  add_pictures(app, arguments.pictures);
   app.add_flag("--csv", arguments.csv, "Write one line for each game, with commas");
   app.add_flag("--per-game", arguments.per_game, "Write one JSON line for each game");
   add_output(app, arguments.output);
@@ -59,7 +53,7 @@ void add_options(CLI::App& app, SimulationArguments& arguments) {
 /// What an earlier run left in the checkpoint; nothing if there is none. A seed that was drawn is drawn no more.
 std::optional<Json> read_checkpoint(SimulationArguments& arguments) {
   if (arguments.checkpoint.empty() || !std::filesystem::exists(arguments.checkpoint)) return std::nullopt;
-  Json document = read_document(arguments.checkpoint);
+  Json document = read_document(arguments.checkpoint, simulation_schema);
   const Json& order = document.at("order");
   if (arguments.game.seed.empty() && order.contains("seed")) arguments.game.seed = order.at("seed").dump();
   return document;
@@ -109,41 +103,36 @@ void show(const SimulationArguments& arguments, const SimulationReport& report) 
   if (arguments.csv || arguments.per_game) tell(fmt::format("seed {}\n", report.run.order.setup.seed));
   else if (arguments.output.json) print_json(simulation_json(report));
   else print(simulation_text(report));
+  show_pictures(report, arguments.pictures, !arguments.output.json && !arguments.csv && !arguments.per_game);
   if (!arguments.output.json) tell_findings(*report.run.opened, shown_findings(report));
-}
-
-void end_by_signal() {
-  std::fflush(stdout);
-  std::signal(signal_met, SIG_DFL);
-  std::raise(signal_met);
 }
 
 ExitCode run_all_readings(SimulationArguments arguments) {
   if (!arguments.checkpoint.empty() || !arguments.shard.empty() || arguments.csv || arguments.per_game)
     refuse_usage("--all-readings goes with none of --checkpoint, --shard, --csv, --per-game", "simulate one reading at a time with --set");
   if (arguments.game.seed.empty()) arguments.game.seed = std::to_string(make_seed(""));
-  const ExitCode code = simulate_all_readings(arguments, interrupted);
-  if (interrupted) end_by_signal();
+  const ExitCode code = simulate_all_readings(arguments, interrupted());
+  if (interrupted()) end_by_signal();
   return code;
 }
 
 ExitCode run(SimulationArguments arguments) {
-  std::signal(SIGINT, on_interrupt);
-  std::signal(SIGTERM, on_interrupt);
+  heed_interrupts();
   if (arguments.all_readings) return run_all_readings(std::move(arguments));
   const std::optional<Json> before = read_checkpoint(arguments);
   const auto run = prepare_run(arguments);
   study::Simulation done = done_before(before, arguments, *run);
-  run->order.stop = &interrupted;
+  run->order.stop = &interrupted();
   write_lines(arguments, *run);
   Keeper keeper(arguments, *run);
-  Progress progress(run->order, arguments.until_ci, run->opened->rules().board.player_count(), done.games);
-  run->blocks.reached = [&](const study::Simulation& reached) { keeper.reached(reached), progress.reached(reached); };
+  const int players = run->opened->rules().board.player_count();
+  Progress progress(run->order.games, arguments.until_ci, done.games);
+  run->blocks.reached = [&](const study::Simulation& reached) { keeper.reached(reached), progress.reached(reached.games, study::widest_interval(reached, players)); };
   done = study::simulate_in_blocks(*run->opened->game, run->order, std::move(done), run->blocks);
   progress.clear();
   keeper.write(done);
   show(arguments, {*run, arguments.players, done});
-  if (interrupted) {
+  if (interrupted()) {
     tell(fmt::format("interrupted after {} of {} games\n", done.games, run->order.games));
     if (!arguments.checkpoint.empty()) tell("   = the same command goes on from here\n");
     end_by_signal();

@@ -21,6 +21,10 @@ Json sum_json(const Counts& counts) {
   for (const auto& [number, times] : counts.all()) json[std::to_string(number)] = times;
   return json;
 }
+Json sum_json(const study::Thousandths& sum) { return {sum.size, sum.sum, sum.squares}; }
+Json sum_json(const study::Clustered& sum) {
+  return {sum.games, sum.x, sum.n, study::wide_text(sum.xx), study::wide_text(sum.xn), study::wide_text(sum.nn)};
+}
 template <typename Sum, std::size_t size>
 Json sum_json(const std::array<Sum, size>& sums) {
   Json json = Json::array();
@@ -32,9 +36,35 @@ void read_sum(const Json& json, std::uint64_t& number) { number = json.get<std::
 void read_sum(const Json& json, Counts& counts) {
   for (const auto& [number, times] : json.get<std::map<std::string, std::uint64_t>>()) counts.add(std::stoi(number), times);
 }
+void read_sum(const Json& json, study::Thousandths& sum) {
+  sum.size = json.at(0).get<std::uint64_t>(), sum.sum = json.at(1).get<std::int64_t>(), sum.squares = json.at(2).get<std::uint64_t>();
+}
+void read_sum(const Json& json, study::Clustered& sum) {
+  sum.games = json.at(0).get<std::uint64_t>(), sum.x = json.at(1).get<std::int64_t>(), sum.n = json.at(2).get<std::int64_t>();
+  sum.xx = study::read_wide(json.at(3).get<std::string>()), sum.xn = study::read_wide(json.at(4).get<std::string>());
+  sum.nn = study::read_wide(json.at(5).get<std::string>());
+}
 template <typename Sum, std::size_t size>
 void read_sum(const Json& json, std::array<Sum, size>& sums) {
   for (std::size_t i = 0; i < size; ++i) read_sum(json.at(i), sums[i]);
+}
+
+Json metric_sums_json(const study::Metrics& all) {
+  Json json = Json::object();
+  study::each_metric([&](const char* name, auto member) { json[name] = sum_json(all.*member); });
+  json["openings"] = Json::object();
+  for (const auto& [move, opening] : all.openings) json["openings"][move] = {opening.games, opening.won, opening.drawn};
+  json["ran"] = Json::array();
+  for (const auto& [place, times] : all.ran) json["ran"].push_back({std::get<0>(place), std::get<1>(place), std::get<2>(place), times});
+  return json;
+}
+
+void read_metric_sums(const Json& json, study::Metrics& all) {
+  study::each_metric([&](const char* name, auto member) { read_sum(json.at(name), all.*member); });
+  for (const auto& [move, sums] : json.at("openings").items())
+    all.openings[move] = {sums.at(0).get<std::uint64_t>(), sums.at(1).get<std::uint64_t>(), sums.at(2).get<std::uint64_t>()};
+  for (const Json& one : json.at("ran"))
+    all.ran[{one.at(0).get<std::uint32_t>(), one.at(1).get<std::uint32_t>(), one.at(2).get<std::uint32_t>()}] = one.at(3).get<std::uint64_t>();
 }
 
 /// Games are the same each time they are played, so a witness is kept as the number of its game.
@@ -69,9 +99,10 @@ bool write_through(const std::string& file, const std::string& text) {
 
 }  // namespace
 
-Json sums_json(const study::Simulation& all) {
+Json sums_json(const study::Simulation& all, bool metrics) {
   Json json = Json::object();
   study::each_sum([&](const char* name, auto member) { json[name] = sum_json(all.*member); });
+  if (metrics) json["metrics"] = metric_sums_json(all.metrics);
   json["findings"] = Json::array();
   for (const auto& [key, kind] : all.findings)
     json["findings"].push_back({{"code", std::get<0>(key)}, {"file", std::get<1>(key)}, {"byte", std::get<2>(key)},
@@ -83,6 +114,7 @@ study::Simulation read_sums(const Json& document, const SimulationRun& run) {
   const Json& sums = document.at("sums");
   study::Simulation all;
   study::each_sum([&](const char* name, auto member) { read_sum(sums.at(name), all.*member); });
+  if (run.order.metrics) read_metric_sums(sums.at("metrics"), all.metrics);
   for (const Json& found : sums.at("findings")) {
     const study::Witness first = see_again(found, run);
     all.findings[{first.finding.code, first.finding.span.file, first.finding.span.begin}] = {found.at("count").get<std::uint64_t>(), first};
@@ -101,15 +133,17 @@ SimulationArguments described_arguments(const Json& document) {
   arguments.players = order.at("players").get<std::vector<std::string>>();
   arguments.until_ci = order.at("until-ci").get<double>();
   arguments.shard = order.at("shard").get<std::string>();
+  arguments.metrics = order.at("metrics").get<bool>();
+  arguments.engine = "plain";  // nothing is played but a game with a finding
   return arguments;
 }
 
-Json read_document(const std::string& file) {
+Json read_document(const std::string& file, const std::string& schema) {
   std::ifstream stream(file, std::ios::binary);
   if (!stream) refuse_file(file, fmt::format("can't be read ({})", std::strerror(errno)));
   Json document = Json::parse(stream, nullptr, false);
-  if (!document.is_object() || document.value("schema", "") != "sow-simulation/1" || !document.contains("order") || !document.contains("sums"))
-    refuse_file(file, "is no document of `sow simulate --json`");
+  if (!document.is_object() || document.value("schema", "") != schema || !document.contains("order"))
+    refuse_file(file, fmt::format("is no document of {}, which `--json` writes", schema));
   return document;
 }
 

@@ -2,38 +2,36 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "cli/figures.hpp"
+#include "cli/metrics_report.hpp"
 #include "interpreter/text/move_text.hpp"
 #include "interpreter/text/position_text.hpp"
 #include "interpreter/text/values.hpp"
 
 namespace sow::cli {
 
-using study::Counts;
 using study::Cut;
 
 namespace {
 
-std::string share_line(const std::string& what, std::uint64_t times, std::uint64_t all) {
-  const study::Interval interval = study::wilson(times, all);
-  const double share = all == 0 ? 0 : 100.0 * static_cast<double>(times) / static_cast<double>(all);
-  return fmt::format("  {:<26} {:>9}  {:>6.2f} %  ({:.2f} to {:.2f})\n", what, times, share, 100 * interval.low, 100 * interval.high);
+/// One less the largest difference between the players' shares of games won, and its standard error.
+std::pair<double, double> balance(const study::Simulation& all, std::size_t players) {
+  double balance = 1, error = 0;
+  const auto games = static_cast<double>(all.games);
+  for (std::size_t a = 0; a < players && all.games > 0; ++a)
+    for (std::size_t b = a + 1; b < players; ++b) {
+      const double p = static_cast<double>(all.wins[a]) / games, q = static_cast<double>(all.wins[b]) / games;
+      if (1 - std::abs(p - q) < balance || (a == 0 && b == 1)) balance = 1 - std::abs(p - q), error = std::sqrt(std::max(0.0, p + q - (p - q) * (p - q)) / games);
+    }
+  return {balance, error};
 }
 
-std::string counts_line(const char* what, const Counts& counts) {
-  return fmt::format("  {:<26} {:>9.2f}  sd {:<8.2f} median {:<5} 95 % up to {:<5} least {:<4} most {}\n", what, counts.mean(), counts.deviation(),
-                     counts.quantile(0.5), counts.quantile(0.95), counts.least(), counts.most());
-}
-
-Json counts_json(const Counts& counts) {
-  return {{"sample", counts.size()}, {"mean", counts.mean()}, {"sd", counts.deviation()}, {"median", counts.quantile(0.5)},
-          {"p95", counts.quantile(0.95)}, {"least", counts.least()}, {"most", counts.most()}};
-}
-
-Json share_json(std::uint64_t times, std::uint64_t all) {
-  const study::Interval interval = study::wilson(times, all);
-  return {{"times", times}, {"of", all}, {"share", all == 0 ? 0.0 : static_cast<double>(times) / static_cast<double>(all)},
-          {"low", interval.low}, {"high", interval.high}};
-}
+std::uint64_t won(const study::Simulation& all) { return std::accumulate(all.wins.begin(), all.wins.end(), std::uint64_t{0}); }
+std::uint64_t won_moving_first(const study::Simulation& all) { return std::accumulate(all.wins_moving_first.begin(), all.wins_moving_first.end(), std::uint64_t{0}); }
 
 std::string player_of(const SimulationReport& report, std::size_t player) {
   return report.players[report.players.size() == 1 ? 0 : player];
@@ -69,25 +67,37 @@ std::vector<ShownFinding> shown_findings(const SimulationReport& report) {
   return shown;
 }
 
-std::string simulation_text(const SimulationReport& report) {
+namespace {
+
+std::string results_text(const SimulationReport& report) {
   const study::Simulation& all = report.simulation;
   const auto& names = report.run.opened->rules().board.players;
-  std::string text = fmt::format("{}: {} games, seed {}\n\nresults (with the interval that holds the share at 95 % confidence)\n",
-                                 report.run.opened->name(), all.games, report.run.order.setup.seed);
+  std::string text = "results (with the interval that holds the share at 95 % confidence)\n";
   for (std::size_t p = 0; p < names.size(); ++p) text += share_line(fmt::format("{} wins ({})", names[p], player_of(report, p)), all.wins[p], all.games);
-  std::uint64_t first_wins = 0;
-  for (const std::uint64_t wins : all.wins_moving_first) first_wins += wins;
-  text += share_line("whoever moved first wins", first_wins, all.games);
+  text += share_line("whoever moved first wins", won_moving_first(all), all.games);
   text += share_line("drawn", all.draws, all.games);
   if (all.undecided > 0) text += share_line("stopped, undecided", all.undecided, all.games);
   if (all.cut_by_rounds > 0) text += share_line("stopped by --rounds", all.cut_by_rounds, all.games);
   text += share_line("cut (too many moves)", all.cut_by_moves, all.games);
-  text += "\na game\n" + counts_line("moves", all.plies);
+  const auto [even, error] = balance(all, names.size());
+  return text + mean_line("balance (100 %: all win as often)", even, error, " %", 100);
+}
+
+}  // namespace
+
+std::string simulation_text(const SimulationReport& report) {
+  const study::Simulation& all = report.simulation;
+  const auto& names = report.run.opened->rules().board.players;
+  std::string text = fmt::format("{}: {} games, seed {}\n\n", report.run.opened->name(), all.games, report.run.order.setup.seed) + results_text(report);
+  text += "\na game (mean ± its standard error)\n" + counts_line("moves", all.plies);
+  text += mean_line("laps", all.laps_by_game.game_mean(), all.laps_by_game.game_error());
   if (all.rounds.most() > 0) text += counts_line("rounds ended", all.rounds);
-  for (std::size_t p = 0; p < names.size(); ++p) text += counts_line(("captured by " + names[p]).c_str(), all.captured_in_game[p]);
-  for (std::size_t p = 0; p < names.size(); ++p) text += counts_line(("score of " + names[p]).c_str(), all.score[p]);
-  text += "\na turn\n" + counts_line("laps", all.laps) + counts_line("captured", all.captured);
+  for (std::size_t p = 0; p < names.size(); ++p) text += counts_line("captured by " + names[p], all.captured_in_game[p]);
+  for (std::size_t p = 0; p < names.size(); ++p) text += counts_line("score of " + names[p], all.score[p]);
+  text += "\na turn\n" + counts_line("laps", all.laps, all.laps_by_game.error()) + counts_line("captured", all.captured, all.captured_by_game.error());
+  text += mean_line("turns that capture", all.capturing.mean(), all.capturing.error(), " %", 100);
   text += fmt::format("  passes {}, endless sowings {}, sowings of a million laps {}\n", all.passes, all.endless, all.long_sowings);
+  if (report.run.order.metrics) text += metrics_text(report);
   return text;
 }
 
@@ -103,17 +113,25 @@ Json simulation_json(const SimulationReport& report) {
         {"moved-first", all.moved_first[p]}, {"wins-moving-first", all.wins_moving_first[p]},
         {"score", counts_json(all.score[p])}, {"captured", counts_json(all.captured_in_game[p])}};
   json["draws"] = share_json(all.draws, all.games);
+  json["completed"] = share_json(won(all), all.games);
+  json["first-mover-wins"] = share_json(won_moving_first(all), all.games);
+  const auto [even, error] = balance(all, board.players.size());
+  json["balance"] = mean_json(even, error);
   json["undecided"] = all.undecided;
   json["cut"] = {{"move_cap", all.cut_by_moves}, {"rounds", all.cut_by_rounds}};
   json["moves"] = counts_json(all.plies);
+  json["laps"] = mean_json(all.laps_by_game.game_mean(), all.laps_by_game.game_error());
   json["rounds-ended"] = counts_json(all.rounds);
-  json["turn"] = {{"laps", counts_json(all.laps)}, {"captured", counts_json(all.captured)}};
+  json["turn"] = {{"laps", counts_json(all.laps, all.laps_by_game.error())},
+                  {"captured", counts_json(all.captured, all.captured_by_game.error())},
+                  {"capturing", mean_json(all.capturing.mean(), all.capturing.error())}};
   json["passes"] = all.passes;
   json["endless"] = all.endless;
   json["long-sowings"] = all.long_sowings;
+  if (report.run.order.metrics) json["metrics"] = metrics_json(report);
   json["findings"] = findings_json(*report.run.opened, shown_findings(report));
   json["order"] = report.run.description;
-  json["sums"] = sums_json(all);
+  json["sums"] = sums_json(all, report.run.order.metrics);
   return json;
 }
 
@@ -130,6 +148,7 @@ Json game_json(const model::Ruleset& rules, const study::GameResult& result) {
     json["captured"][text::player_letter(rules.board, p)] = result.captured[static_cast<std::size_t>(p)];
   }
   json["endless"] = result.endless;
+  if (result.metrics) json["metrics"] = game_metrics_json(rules, *result.metrics);
   return json;
 }
 

@@ -16,10 +16,6 @@ namespace {
 
 constexpr std::uint64_t usual_games = 1000, no_bound = 1'000'000'000'000;
 
-int threads_of(const SimulationArguments& arguments) {
-  return arguments.threads > 0 ? arguments.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-}
-
 bool all_random(const std::vector<std::string>& players) {
   return std::all_of(players.begin(), players.end(), [](const std::string& name) { return name == "random"; });
 }
@@ -29,29 +25,13 @@ std::uint64_t games_before(const Shard& shard, std::uint64_t part, std::uint64_t
   return games / shard.of * part + games % shard.of * part / shard.of;
 }
 
-/// A number that other texts hardly have (FNV-1a, 64 bits).
-std::string fingerprint(const Opened& opened) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  const grammar::Sources& sources = opened.loaded.files.sources;
-  for (std::uint32_t file = 0; file < sources.size(); ++file) {
-    for (const char letter : sources[file].text()) hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001b3;
-    hash = (hash ^ 0xff) * 0x100000001b3;  // between files: no byte of a text in UTF-8
-  }
-  return fmt::format("{:016x}", hash);
-}
-
 Json describe(const SimulationArguments& arguments, const SimulationRun& run) {
-  Json json{{"ruleset", arguments.ruleset.name}, {"text", fingerprint(*run.opened)}, {"readings", Json::object()}};
-  for (const auto& [option, reading] : run.opened->loaded.readings) json["readings"][option] = reading;
-  json["position"] = arguments.game.position;
-  json["starter"] = arguments.game.starter;
-  json["rounds"] = arguments.game.rounds;
-  json["max-moves"] = arguments.game.max_moves;
+  Json json = described_game(arguments.ruleset, arguments.game, *run.opened, run.order.setup.seed);
   json["players"] = arguments.players;
-  json["seed"] = run.order.setup.seed;
   json["games"] = arguments.games;
   json["until-ci"] = arguments.until_ci;
   json["shard"] = arguments.shard;
+  json["metrics"] = arguments.metrics;
   return json;
 }
 
@@ -66,6 +46,45 @@ void refuse_what_does_not_fit(const SimulationArguments& arguments) {
 }
 
 }  // namespace
+
+namespace {
+
+/// A number for the texts of a ruleset that other texts hardly have (FNV-1a, 64 bits).
+std::string fingerprint(const Opened& opened) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  const grammar::Sources& sources = opened.loaded.files.sources;
+  for (std::uint32_t file = 0; file < sources.size(); ++file) {
+    for (const char letter : sources[file].text()) hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001b3;
+    hash = (hash ^ 0xff) * 0x100000001b3;  // between files: no byte of a text in UTF-8
+  }
+  return fmt::format("{:016x}", hash);
+}
+
+}  // namespace
+
+Json described_game(const RulesetArguments& ruleset, const GameArguments& game, const Opened& opened, std::uint64_t seed) {
+  Json json{{"ruleset", ruleset.name}, {"text", fingerprint(opened)}, {"readings", Json::object()}};
+  for (const auto& [option, reading] : opened.loaded.readings) json["readings"][option] = reading;
+  json["position"] = game.position;
+  json["starter"] = game.starter;
+  json["rounds"] = game.rounds;
+  json["max-moves"] = game.max_moves;
+  json["seed"] = seed;
+  return json;
+}
+
+int threads_of(int asked) { return asked > 0 ? asked : std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
+void refuse_clocks(const std::vector<std::unique_ptr<study::Player>>& players, const std::string& what) {
+  const auto by_clock = [](const auto& player) { return player->by_the_clock(); };
+  if (std::any_of(players.begin(), players.end(), by_clock))
+    refuse_usage(what + " does not go with a player that thinks for so many milliseconds", "its games are not the same twice: give mcts:N, alphabeta:N or alphabeta:positions=N");
+}
+
+void add_pictures(CLI::App& app, Pictures& pictures) {
+  app.add_flag("--histograms", pictures.histograms, "Draw how often each length, each number of laps ... came");
+  app.add_option("--plot", pictures.plot, "The same as an SVG picture in this file")->option_text("FILE");
+}
 
 Shard read_shard(const std::string& text) {
   Shard shard;
@@ -100,15 +119,17 @@ std::unique_ptr<SimulationRun> prepare_run(const SimulationArguments& given) {
   auto run = std::make_unique<SimulationRun>();
   run->opened = open_ruleset(arguments.ruleset, arguments.output);
   run->players = make_players(run->opened->rules().board, arguments.players);
+  if (!arguments.checkpoint.empty() || !arguments.shard.empty()) refuse_clocks(run->players, arguments.shard.empty() ? "--checkpoint" : "--shard");
   study::SimulationOrder& order = run->order;
   order.setup = make_setup(*run->opened, arguments.game, arguments.output);
   order.players = pointers(run->players);
   order.first = games_before(shard, shard.number - 1, arguments.games);
   order.games = games_before(shard, shard.number, arguments.games) - order.first;
-  order.threads = threads_of(arguments);
+  order.threads = threads_of(arguments.threads);
+  order.metrics = arguments.metrics;
   run->description = describe(arguments, *run);
   run->blocks.until_width = arguments.until_ci;
-  if (arguments.engine == "plain" || !all_random(arguments.players)) return run;
+  if (arguments.engine == "plain" || arguments.metrics || !all_random(arguments.players)) return run;
   run->program = lower::lower(run->opened->rules());
   fast::link(run->program);
   if (run->program.facts.plain_only) return run;

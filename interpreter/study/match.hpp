@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "interpreter/study/metrics.hpp"
 #include "interpreter/study/players.hpp"
 
 namespace sow::study {
@@ -40,6 +41,7 @@ struct GameResult {
   std::vector<int> laps_of_move, captured_of_move;  // of each turn, passes left out
   int endless = 0, long_sowings = 0;
   std::vector<Witness> witnesses;
+  std::optional<GameMetrics> metrics;               // if somebody measured it
 };
 
 /// What a caller wants to see of a game under way; each may be left out.

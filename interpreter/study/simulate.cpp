@@ -1,23 +1,16 @@
 #include "interpreter/study/simulate.hpp"
 
-#include <exception>
 #include <mutex>
-#include <thread>
 
 #include "interpreter/study/fast_games.hpp"
+#include "interpreter/study/meter.hpp"
+#include "interpreter/study/share_out.hpp"
 
 namespace sow::study {
 
 namespace {
 
 bool earlier(const Witness& a, const Witness& b) { return std::tie(a.ply, a.game) < std::tie(b.ply, b.game); }
-
-void add_up(std::uint64_t& all, std::uint64_t more) { all += more; }
-void add_up(Counts& all, const Counts& more) { all.add(more); }
-template <typename Sum, std::size_t size>
-void add_up(std::array<Sum, size>& all, const std::array<Sum, size>& more) {
-  for (std::size_t i = 0; i < size; ++i) add_up(all[i], more[i]);
-}
 
 /// Hands results on in the order of the games, whichever thread brings them.
 class InOrder {
@@ -41,51 +34,31 @@ class InOrder {
   std::map<std::uint64_t, GameResult> waiting_;
 };
 
-/// Games are given out one by one; those begun are always finished, so what was reached has no lack of long games.
-class Work {
+class SimulationWorker : public Worker {
  public:
-  Work(const play::Game& game, const SimulationOrder& order) : game_(game), order_(order), next_(order.first), in_order_(order.each, order.first) {}
-
-  Simulation run() {
-    std::vector<std::thread> threads;
-    for (int i = 1; i < order_.threads; ++i) threads.emplace_back([this] { play_games(); });
-    play_games();
-    for (std::thread& thread : threads) thread.join();
-    if (failure_) std::rethrow_exception(failure_);
-    return std::move(all_);
+  SimulationWorker(const play::Game& game, const SimulationOrder& order, InOrder& in_order, Simulation& all)
+      : game_(game), order_(order), in_order_(in_order), all_(all) {
+    if (order_.metrics) meter_ = std::make_unique<Meter>(game_);
+    if (order_.program && !order_.metrics) fast_ = std::make_unique<FastGames>(*order_.program, game_, order_.setup);
+    if (fast_ && !fast_->fits()) fast_ = nullptr;
+    if (fast_ && order_.turns) fast_->use(order_.turns);
   }
+  void play(std::uint64_t number) override {
+    GameResult result = fast_ ? fast_->play(number) : play_game(game_, order_.setup, order_.players, number, meter_ ? meter_->watch() : Watch{});
+    if (meter_) result.metrics = meter_->take(result);
+    own_.add(result);
+    in_order_.bring(std::move(result));
+  }
+  void hand_in() override { all_.add(own_); }
 
  private:
-  void play_games() {
-    Simulation own;
-    try {
-      std::unique_ptr<FastGames> fast;
-      if (order_.program) fast = std::make_unique<FastGames>(*order_.program, game_, order_.setup);
-      if (fast && !fast->fits()) fast = nullptr;
-      if (fast && order_.turns) fast->use(order_.turns);
-      while (!order_.stop || !*order_.stop) {
-        const std::uint64_t number = next_++;
-        if (number >= order_.first + order_.games) break;
-        GameResult result = fast ? fast->play(number) : play_game(game_, order_.setup, order_.players, number);
-        own.add(result);
-        in_order_.bring(std::move(result));
-      }
-    } catch (...) {
-      const std::lock_guard lock(mutex_);
-      failure_ = std::current_exception();
-      next_ = order_.first + order_.games;
-    }
-    const std::lock_guard lock(mutex_);
-    all_.add(own);
-  }
-
   const play::Game& game_;
   const SimulationOrder& order_;
-  std::atomic<std::uint64_t> next_;
-  InOrder in_order_;
-  std::mutex mutex_;
-  Simulation all_;
-  std::exception_ptr failure_;
+  InOrder& in_order_;
+  Simulation& all_;
+  Simulation own_;
+  std::unique_ptr<FastGames> fast_;
+  std::unique_ptr<Meter> meter_;
 };
 
 }  // namespace
@@ -108,16 +81,26 @@ void Simulation::add(const GameResult& result) {
   long_sowings += static_cast<std::uint64_t>(result.long_sowings);
   plies.add(result.plies);
   rounds.add(result.rounds_ended);
-  for (const int number : result.laps_of_move) laps.add(number);
-  for (const int number : result.captured_of_move) captured.add(number);
+  add_turns(result);
   for (std::size_t player = 0; player < score.size(); ++player) {
     score[player].add(result.score[player]);
     captured_in_game[player].add(result.captured[player]);
   }
+  if (result.metrics) metrics.add(*result.metrics, result.plies);
   for (const Witness& witness : result.witnesses) {
     FoundKind& kind = findings[{witness.finding.code, witness.finding.span.file, witness.finding.span.begin}];
     if (kind.count++ == 0 || earlier(witness, kind.first)) kind.first = witness;
   }
+}
+
+void Simulation::add_turns(const GameResult& result) {
+  std::int64_t all_laps = 0, all_captured = 0, captures = 0;
+  for (const int number : result.laps_of_move) laps.add(number), all_laps += number;
+  for (const int number : result.captured_of_move) captured.add(number), all_captured += number, captures += number > 0 ? 1 : 0;
+  const auto turns = static_cast<std::int64_t>(result.laps_of_move.size());
+  laps_by_game.add(all_laps, turns);
+  captured_by_game.add(all_captured, turns);
+  capturing.add(captures, turns);
 }
 
 void Simulation::add(const Simulation& other) {
@@ -127,8 +110,15 @@ void Simulation::add(const Simulation& other) {
     if (own.count == 0 || earlier(kind.first, own.first)) own.first = kind.first;
     own.count += kind.count;
   }
+  metrics.add(other.metrics);
 }
 
-Simulation simulate(const play::Game& game, const SimulationOrder& order) { return Work(game, order).run(); }
+Simulation simulate(const play::Game& game, const SimulationOrder& order) {
+  Simulation all;
+  InOrder in_order(order.each, order.first);
+  share_out(order.first, order.games, order.threads, order.stop,
+            [&] { return std::make_unique<SimulationWorker>(game, order, in_order, all); });
+  return all;
+}
 
 }  // namespace sow::study

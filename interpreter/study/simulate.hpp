@@ -21,6 +21,7 @@ struct SimulationOrder {
   std::int32_t (*turns)(SowFrame*, std::int32_t) = nullptr;   // code made for the program, which plays the turns that it can
   std::function<void(const GameResult&)> each;           // called in the order of the games
   const std::atomic<bool>* stop = nullptr;               // begin no more games
+  bool metrics = false;                                  // measure each game: then the plain engine plays, many times slower
 };
 
 struct FoundKind {
@@ -36,13 +37,18 @@ struct Simulation {
   std::uint64_t passes = 0, endless = 0, long_sowings = 0;
   Counts plies, rounds, laps, captured;                    // of games, of games, of turns, of turns
   std::array<Counts, model::max_players> score, captured_in_game;
+  Clustered laps_by_game, captured_by_game, capturing;     // of turns; capturing: those that captured anything
   std::map<std::tuple<std::string, std::uint32_t, std::uint32_t>, FoundKind> findings;  // by code, file and byte
+  Metrics metrics;                                         // if they were ordered
 
   void add(const GameResult&);
   void add(const Simulation&);
+
+ private:
+  void add_turns(const GameResult&);
 };
 
-/// Calls with a name and a member for each sum, which are all that games add up to but for the findings. Each is a number, counts, or an array of these.
+/// Calls with a name and a member for each sum, which are all that games add up to but for findings and metrics.
 template <typename Visit>
 void each_sum(const Visit& visit) {
   visit("games", &Simulation::games), visit("wins", &Simulation::wins), visit("wins-moving-first", &Simulation::wins_moving_first);
@@ -51,6 +57,7 @@ void each_sum(const Visit& visit) {
   visit("endless", &Simulation::endless), visit("long-sowings", &Simulation::long_sowings), visit("moves", &Simulation::plies);
   visit("rounds", &Simulation::rounds), visit("laps", &Simulation::laps), visit("captured", &Simulation::captured);
   visit("score", &Simulation::score), visit("captured-in-game", &Simulation::captured_in_game);
+  visit("laps-by-game", &Simulation::laps_by_game), visit("captured-by-game", &Simulation::captured_by_game), visit("capturing", &Simulation::capturing);
 }
 
 Simulation simulate(const play::Game&, const SimulationOrder&);

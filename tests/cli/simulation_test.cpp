@@ -163,3 +163,79 @@ TEST_CASE("All readings are compared in one table, each as if it were simulated 
   }
   CHECK(run("simulate kalah --all-readings --csv").code == 2);
 }
+
+TEST_CASE("Metrics are the same for any number of threads and engine and in parts and after a break") {
+  const Folder folder;
+  for (const std::string& what : {std::string("san-yao --games 40 --seed 5 --metrics"), std::string("kara --games 10 --seed 5 --metrics --max-moves 100")}) {
+    const std::string whole = run("simulate " + what + " --json --threads 1").out;
+    INFO(what);
+    REQUIRE(json::parse(whole).contains("metrics"));
+    CHECK(run("simulate " + what + " --json --threads 3").out == whole);
+    CHECK(run("simulate " + what + " --json --engine plain").out == whole);
+    CHECK(run("merge --json" + parts(folder, what, 3)).out == whole);
+    CHECK(run("merge" + parts(folder, what, 3)).out == run("simulate " + what).out);
+  }
+  // What both engines count does not depend on metrics being measured.
+  json with = json::parse(run("simulate san-yao --games 40 --seed 5 --metrics --json").out), without = json::parse(run("simulate san-yao --games 40 --seed 5 --json").out);
+  with.erase("metrics"), with["sums"].erase("metrics"), with["order"]["metrics"] = false;
+  CHECK(with == without);
+  json early = json::parse(run("simulate san-yao --games 15 --seed 5 --metrics --json").out);
+  early["order"]["games"] = 40;
+  const std::string file = folder.file("checkpoint", early.dump());
+  CHECK(run("simulate san-yao --games 40 --seed 5 --metrics --json --checkpoint " + file).out == run("simulate san-yao --games 40 --seed 5 --metrics --json").out);
+}
+
+TEST_CASE("The fast and the plain engine give the same document") {
+  for (const char* game : {"kalah", "oware", "san-yao"}) {
+    const std::string what = std::string("simulate ") + game + " --games 60 --seed 8 --json --engine ";
+    CHECK(run(what + "fast").out == run(what + "plain").out);
+  }
+}
+
+TEST_CASE("Metrics name first moves and contested rules") {
+  const Ran text = run("simulate san-yao --games 20 --seed 5 --metrics");
+  CHECK_THAT(text.out, Contains("legal moves in a position") && Contains("first moves, the best first") && Contains("holes owned as a round begins"));
+  const json metrics = json::parse(run("simulate san-yao --games 20 --seed 5 --metrics --json").out)["metrics"];
+  std::uint64_t games = 0;
+  for (const json& opening : metrics["openings"]) games += opening["won"]["of"].get<std::uint64_t>();
+  CHECK(games == 20);
+  bool found = false;
+  for (const json& rule : metrics["contested-rules"]) found = found || rule["rule"].get<std::string>().find("[assume.endless]") != std::string::npos;
+  CHECK(found);
+  CHECK(json::parse(run("simulate san-yao --games 1 --seed 5 --metrics --per-game").out).contains("metrics"));
+}
+
+TEST_CASE("Histograms go to the terminal and into a picture") {
+  const Folder folder;
+  const std::string file = folder.file("picture.svg");
+  CHECK_THAT(run("simulate kalah --games 50 --seed 1 --histograms --plot " + file).out, Contains("moves a game\n") && Contains(" |####"));
+  std::ifstream picture(file);
+  CHECK_THAT(std::string(std::istreambuf_iterator<char>(picture), {}), Contains("<svg ") && Contains("kalah: 50 games, seed 1"));
+  CHECK(run("simulate kalah --games 5 --seed 1 --plot " + folder.file("no/folder.svg")).code == 2);
+}
+
+TEST_CASE("A tournament goes on from its checkpoint and comes to what an undisturbed one does") {
+  const Folder folder;
+  const std::string what = "tournament kalah random greedy alphabeta:1 --games 12 --seed 3 --json", whole = run(what).out;
+  const json all = json::parse(whole);
+  CHECK(all["schema"] == "sow-tournament/1");
+  CHECK(all["games"] == 36);
+  CHECK(all["players"].size() == 3);
+  CHECK(all["players"][2]["player"] == "random");
+  CHECK(run(what + " --threads 3").out == whole);
+  json early = json::parse(run("tournament kalah random greedy alphabeta:1 --games 4 --seed 3 --json").out);
+  early["order"]["games"] = 12;
+  const std::string file = folder.file("checkpoint", early.dump());
+  CHECK(run(what + " --checkpoint " + file).out == whole);
+  CHECK(run("tournament kalah random greedy --games 12 --seed 3 --checkpoint " + file).code == 2);
+  CHECK_THAT(run("tournament kalah random greedy --games 6 --seed 3 --csv").out, Contains("random,greedy,S,3,"));
+  CHECK_THAT(run("tournament kalah random greedy --games 6 --seed 3").out, Contains("rating in points of Elo"));
+}
+
+TEST_CASE("A tournament needs two players that are known and none that think by the clock with a checkpoint") {
+  const Folder folder;
+  CHECK(run("tournament kalah random").code == 2);
+  CHECK(run("tournament kalah random gredy").code == 2);
+  CHECK(run("tournament kalah random mcts:ms=1 --checkpoint " + folder.file("c")).code == 2);
+  CHECK(run("simulate kalah --players alphabeta:ms=1 --seed 1 --shard 1/2").code == 2);
+}
