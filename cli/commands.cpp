@@ -17,7 +17,7 @@ const std::vector<Command>& all_commands() {
       {"draw", "A picture of the board (SVG, or text)",
        "  sow draw yucebao > board.svg\n  sow draw san-yao --move S5 --text", prepare_draw},
       {"play", "Play in the terminal, against the computer or a person",
-       "  sow play san-yao                        you are South\n  sow play laomuzhu --side N --against mcts:500\n  sow play kalah --against person",
+       "  sow play san-yao                        you are South\n  sow play laomuzhu --side N --against mcts:500\n  sow play oware --against alphabeta:6 --hint alphabeta:8\n  sow play kalah --against person",
        prepare_play},
       {"simulate", "Play many games and count what happens",
        "  sow simulate yucebao\n  sow simulate san-yao --games 10000 --players greedy,random --seed 1\n"
@@ -27,6 +27,10 @@ const std::vector<Command>& all_commands() {
        "  sow simulate san-yao --games 10000000 --checkpoint far.json    go on after a break\n"
        "  sow simulate san-yao --games 10000000 --seed 1 --shard 3/8 --json > part3.json",
        prepare_simulate},
+      {"tournament", "Let players meet, all against all on all sides, and rate them",
+       "  sow tournament kalah random greedy mcts:100 alphabeta:4\n  sow tournament oware alphabeta:2 alphabeta:4 --games 500 --random-moves 4 --seed 1\n"
+       "  sow tournament san-yao greedy mcts:50 --rounds 1 --checkpoint far.json    go on after a break",
+       prepare_tournament},
       {"merge", "Put the parts of a simulation together", "  sow merge part*.json\n  sow merge part*.json --json > all.json", prepare_merge},
       {"trace", "One game move by move, with the line of the ruleset that did each thing",
        "  sow trace san-yao --seed 1\n  sow trace san-yao --position '0 0 0 0 1 / 0 0 3 0 2 ; 0 0 ; S' --move S5", prepare_trace},

@@ -27,6 +27,7 @@ Run prepare_draw(CLI::App&);
 Run prepare_play(CLI::App&);
 Run prepare_simulate(CLI::App&);
 Run prepare_merge(CLI::App&);
+Run prepare_tournament(CLI::App&);
 Run prepare_trace(CLI::App&);
 Run prepare_record(CLI::App&);
 Run prepare_verify(CLI::App&);
