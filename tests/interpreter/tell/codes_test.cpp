@@ -1,6 +1,7 @@
 #include "interpreter/tell/codes.hpp"
 
 #include <catch2/catch.hpp>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -19,7 +20,7 @@ using Catch::Matchers::Contains;
 /// A folder of its own, with the files of an example.
 class Example {
  public:
-  Example(const tell::CodeExample& example, const std::string& name) : folder_(std::filesystem::temp_directory_path() / ("sow-" + name)) {
+  Example(const tell::CodeExample& example, const std::string& name) : folder_(std::filesystem::temp_directory_path() / ("sow-" + name + std::to_string(getpid()))) {
     std::filesystem::remove_all(folder_);
     std::filesystem::create_directories(folder_ / "idioms");
     std::string text = std::regex_replace(tell::completed(example), std::regex(R"(\\xE9)"), "\xE9");
