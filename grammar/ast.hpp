@@ -255,6 +255,7 @@ struct File {
   std::vector<Allow> allows;
   /// Names of sections that could not be read: they count as known.
   std::vector<std::string> unreadable;
+  bool is_text = true;                 // no: it is not UTF-8 or too long, and nothing of it was read
 };
 
 const char* word_of(MomentKind);       // "after lap"

@@ -1,6 +1,7 @@
 #include "grammar/diagnostic.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <tuple>
 
 namespace sow::grammar {
@@ -35,7 +36,10 @@ int Diagnostics::warnings() const {
 }
 
 void Diagnostics::sort() {
-  const auto key = [](const Diagnostic& one) { return std::tie(one.span.file, one.span.begin, one.code, one.message); };
+  const auto key = [](const Diagnostic& one) {
+    return std::make_tuple(one.span.file, one.before.value_or(one.span.begin), !one.before, one.span.begin, std::cref(one.code),
+                           std::cref(one.message));
+  };
   std::stable_sort(all_.begin(), all_.end(), [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
   all_.erase(std::unique(all_.begin(), all_.end(), [&](const Diagnostic& a, const Diagnostic& b) { return key(a) == key(b); }), all_.end());
 }

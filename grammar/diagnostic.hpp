@@ -1,4 +1,6 @@
 #pragma once
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +25,7 @@ struct Diagnostic {
   std::vector<std::string> advice;     // each a line after "= "
   std::string replacement;             // what can be typed in place of the span, or empty
   std::vector<Note> notes;
+  std::optional<std::uint32_t> before; // it is told before all others from this byte on, since it may explain them
 
   Severity severity() const;
 };
@@ -49,7 +52,7 @@ struct RenderStyle {
   bool brief = false;   // the first line of each message only
 };
 
-/// A message for people, with the line of the file and carets (docs/language.md shows the form).
+/// A message for people, with the line of the file and carets (docs/language.md shows the form); without both where its span is nowhere.
 std::string render(const Diagnostic&, const Sources&, const RenderStyle& = {});
 
 /// All messages; after a hundred the rest is counted. Ends with "2 errors, 0 warnings in toy.sow".

@@ -73,10 +73,12 @@ class Text {
   Text(const Sources& sources, const RenderStyle& style) : sources_(sources), style_(style) {}
 
   std::string message(const Diagnostic& one) {
-    const Location place = location(one.span);
-    out_ = fmt::format("{}:{}:{}: {}: {}\n", sources_.of(one.span).name(), place.line, place.column,
-                       painted(fmt::format("{} {}", word_of(one.severity()), one.code), color_of(one.severity()), style_), one.message);
+    const bool placed = one.span.file != Span::nowhere;
+    const Location place = placed ? location(one.span) : Location{};
+    if (placed) out_ = fmt::format("{}:{}:{}: ", sources_.of(one.span).name(), place.line, place.column);
+    out_ += fmt::format("{}: {}\n", painted(fmt::format("{} {}", word_of(one.severity()), one.code), color_of(one.severity()), style_), one.message);
     if (style_.brief) return out_;
+    if (!placed) return remarks(one), out_;
     number_width_ = fmt::formatted_size("{}", place.line);
     for (const Note& note : one.notes) number_width_ = std::max(number_width_, fmt::formatted_size("{}", location(note.span).line));
     lines(one.span, '^', "", color_of(one.severity()));
@@ -101,7 +103,8 @@ class Text {
     const Excerpt shown = excerpt(characters, begin, begin + std::max<std::size_t>(marked, 1), mark, room);
     const std::size_t indent = std::min(shown.marks.find(mark), shown.marks.size());
     out_ += fmt::format("{}|\n{}|{}{}\n", gutter(), gutter(std::to_string(place.line)), shown.text.empty() ? "" : " ", shown.text);
-    out_ += fmt::format("{}| {}{}{}{}\n", gutter(), shown.marks.substr(0, indent), painted(shown.marks.substr(indent), color, style_), text.empty() ? "" : " ", text);
+    out_ += fmt::format("{}| {}{}{}{}\n", gutter(), shown.marks.substr(0, indent), painted(shown.marks.substr(indent), color, style_),
+                        text.empty() ? "" : " ", text);
   }
 
   void further_place(const Diagnostic& one, const Note& note) {

@@ -150,7 +150,8 @@ struct kind_word    : name {};
 struct kind_phrase  : sor<said<"pieces">, said<"seeds">, seq<opt<whose>, kind_word>> {};
 struct but_what     : sor<said<"piece">, sum> {};
 struct all_but      : seq<word<"all">, if_must<said<"but">, but_what, opt<kind_phrase>>> {};
-struct portion      : sor<all_but, seq<sum, opt<kind_phrase>>, said<"pieces">, said<"seeds">> {};
+struct all_of_sort  : seq<sor<said<"pieces">, said<"seeds">>, at<word<"from">>> {};
+struct portion      : sor<all_but, all_of_sort, seq<sum, opt<kind_phrase>>> {};
 struct object       : sor<seq<portion, from>, expression> {};
 struct for_player   : seq<word<"for">, sum> {};
 struct into         : seq<word<"into">, expression> {};
@@ -258,7 +259,7 @@ struct counter      : sor<seq<opt<whose>, counter_word, opt<of_one>>, said<"roun
 struct register_    : sor<word<"last">, word<"origin">, word<"it">, word<"hand">, word<"piece">, word<"direction">, word<"mover">, word<"opponent">,
                           word<"starter">, word<"players">, word<"player">, word<"phase">> {};
 struct constant     : sor<word<"yes">, word<"no">, word<"nobody">, word<"nowhere">, word<"undecided">, word<"counterclockwise">, word<"clockwise">,
-                          word<"northward">, word<"southward">, word<"eastward">, word<"westward">, word<"play">> {};
+                          word<"northward">, word<"southward">, word<"eastward">, word<"westward">, word<"play">, word<"seeds">> {};
 struct called       : seq<opt<whose>, name, opt<sor<arguments, of_one>>> {};
 struct primary      : sor<quantity, count_of, first_of, best_player, next_player, hole_number, places, counter, register_, numeral, place_name, player,
                           constant, called, brackets> {};

@@ -27,7 +27,8 @@ class Parser {
   }
 
   ast::File run() {
-    if (!fit_to_read()) return std::move(file_);
+    file_.is_text = fit_to_read();
+    if (!file_.is_text) return std::move(file_);
     std::size_t at = front_matter();
     const Scan seen = scan(text_, at);
     comments(seen);
@@ -53,7 +54,8 @@ class Parser {
     }
     const std::size_t invalid = invalid_utf8(text_);
     if (invalid == std::string_view::npos) return true;
-    diagnostics_.add("S0106", span(invalid, invalid + 1), fmt::format("the file is not UTF-8 (byte {})", invalid)).advice.push_back("save it as UTF-8");
+    diagnostics_.add("S0106", span(invalid, invalid + 1), fmt::format("the file is not UTF-8 (byte {})", invalid))
+        .advice.push_back("save it as UTF-8");
     return false;
   }
 
@@ -84,7 +86,8 @@ class Parser {
       if (rest.substr(0, 6) != "allow ") continue;
       rest.remove_prefix(6);
       skip_blanks();
-      const bool is_code = rest.size() >= 5 && rest[0] == 'S' && std::all_of(rest.begin() + 1, rest.begin() + 5, [](char c) { return c >= '0' && c <= '9'; });
+      const bool is_code =
+          rest.size() >= 5 && rest[0] == 'S' && std::all_of(rest.begin() + 1, rest.begin() + 5, [](char c) { return c >= '0' && c <= '9'; });
       if (!is_code) continue;
       const std::string code(rest.substr(0, 5));
       rest.remove_prefix(5);
@@ -103,8 +106,10 @@ class Parser {
       line_end = std::min(text_.find('\n', one.begin), text_.size());
       odd_lines_.push_back(sources_[file_.source].location(static_cast<std::uint32_t>(one.begin)).line);
       const OddCharacter& kind = *odd_character(one.code);
-      Diagnostic& message = diagnostics_.add("S0103", span(one.begin, one.end), fmt::format("an invisible or typographic character (U+{:04X}, {})", one.code, kind.what));
+      Diagnostic& message = diagnostics_.add("S0103", span(one.begin, one.end),
+                                             fmt::format("an invisible or typographic character (U+{:04X}, {})", one.code, kind.what));
       const bool drop = std::string_view(kind.meant) == "nothing";
+      message.before = static_cast<std::uint32_t>(text_.rfind('\n', one.begin) + 1);  // 0 on the first line
       message.advice.push_back(drop ? "delete it" : fmt::format("type {}", kind.meant));
     }
   }
@@ -119,6 +124,8 @@ class Parser {
     Tree tree;
     const Match match = match_section(text_, at, tree);
     if (!match.ok) return unreadable(at, match);
+    const std::vector<FoundSlip> slips = slips_within(text_, at, match.end);
+    if (!slips.empty()) return misread(at, match.end, slips);
     Builder builder(sources_, file_.source, tree, diagnostics_);
     for (const std::int32_t root : tree.roots()) {
       if (tree[root].kind != NodeKind::Citations) {
@@ -127,8 +134,14 @@ class Parser {
         for (ast::Citation& one : builder.citations(root)) file_.items.back().citations.push_back(std::move(one));
       }
     }
-    for (const FoundSlip& slip : slips_within(text_, at, match.end)) tell(slip);
     return match.end;
+  }
+
+  /// What can be read is not what was meant, so it is not looked at any further.
+  std::size_t misread(std::size_t at, std::size_t end, const std::vector<FoundSlip>& slips) {
+    for (const FoundSlip& slip : slips) tell(slip);
+    for (std::string& name : names_given(text_, at, end)) file_.unreadable.push_back(std::move(name));
+    return end;
   }
 
   std::size_t unreadable(std::size_t at, const Match& match) {

@@ -1,11 +1,8 @@
 #include "grammar/slips.hpp"
 
 #include <algorithm>
-#include <array>
 
-#include "grammar/spelling.hpp"
 #include "grammar/tokens.hpp"
-#include "grammar/words.hpp"
 
 namespace sow::grammar {
 
@@ -92,7 +89,8 @@ constexpr Slip slips[] = {
     {"^ capture * * * to", 4, 1, nullptr, "say `capture ... for player`, or `capture ... into own store`", nullptr},
     {"and", 0, 1, nullptr, "places are joined by `with`: `A with B`", "with"},
     // Sowing
-    {"anticlockwise|anti-clockwise|counter-clockwise|counter-clock-wise|widdershins", 0, 1, nullptr, "did you mean `counterclockwise`?", "counterclockwise"},
+    {"anticlockwise|anti-clockwise|counter-clockwise|counter-clock-wise|widdershins", 0, 1, nullptr, "did you mean `counterclockwise`?",
+     "counterclockwise"},
     // Ends
     {"end game , draw", 2, 2, nullptr, "say `end game won by nobody`", " won by nobody"},
     {"end game draw|drawn|tied|tie", 2, 1, nullptr, "say `end game won by nobody`", "won by nobody"},
@@ -129,8 +127,9 @@ bool begins_statement(const std::vector<Token>& line, std::size_t i) {
 }
 
 bool begins_value(std::string_view word) {
-  static constexpr std::string_view others[] = {"of", "but", "from", "is", "are", "was", "were", "holds", "hold", "can", "cannot", "and", "or", "with",
-                                                "except", "that", "where", "while", "if", "else", "in", "to", "for", "by", "as", "into"};
+  static constexpr std::string_view others[] = {"of",  "but",    "from", "is", "are",  "was",    "were", "holds", "hold",
+                                                "can", "cannot", "and",  "or", "with", "except", "that", "where", "while",
+                                                "if",  "else",   "in",   "to", "for",  "by",     "as",   "into"};
   return std::find(std::begin(others), std::end(others), word) == std::end(others);
 }
 
@@ -139,7 +138,8 @@ bool matches(std::string_view pattern, const Token& token) {
   if (pattern == "*") return !is_end(token) && token.text != "{" && token.text != "}" && token.text != ";";
   for (const std::string_view one : pattern == "||" ? std::vector{pattern} : cut(pattern, '|')) {
     const bool word = token.kind == Token::Kind::Word;
-    if (one == "N" ? token.kind == Token::Kind::Number : one == "W" ? word : one == "P" ? word && begins_value(token.text) : one == token.text) return true;
+    if (one == "N" ? token.kind == Token::Kind::Number : one == "W" ? word : one == "P" ? word && begins_value(token.text) : one == token.text)
+      return true;
   }
   return false;
 }
@@ -226,19 +226,6 @@ std::vector<FoundSlip> slips_within(std::string_view text, std::size_t begin, st
     at = next + 1;
   }
   return result;
-}
-
-std::string advice_on_name(std::string_view name) {
-  static constexpr std::pair<std::string_view, std::string_view> numbers[] = {
-      {"one", "1"}, {"two", "2"}, {"three", "3"}, {"four", "4"}, {"five", "5"}, {"six", "6"}, {"seven", "7"}, {"eight", "8"},
-      {"nine", "9"}, {"ten", "10"}, {"eleven", "11"}, {"twelve", "12"}};
-  for (const auto& [word, figure] : numbers)
-    if (word == name) return "numbers are written in figures: `" + std::string(figure) + "`";
-  if (name == "draw" || name == "tie") return "say `end game won by nobody`";
-  if (name == "then" || name == "exactly" || name == "either" || name == "the") return "leave out `" + std::string(name) + "`";
-  if (const std::size_t hyphen = name.find('-'); hyphen != name.npos && is_word(name.substr(hyphen + 1)))
-    return "blanks round the minus: `" + std::string(name.substr(0, hyphen)) + " - " + std::string(name.substr(hyphen + 1)) + "`";
-  return did_you_mean(synonyms(name));
 }
 
 }  // namespace sow::grammar

@@ -21,7 +21,4 @@ std::optional<FoundSlip> slip_at(std::string_view text, std::size_t at);
 /// Slips in [begin, end) that the grammar can read, but as something else (`3 or less`, `-- text`). At most one a line; the line of `end` counts as a whole.
 std::vector<FoundSlip> slips_within(std::string_view text, std::size_t begin, std::size_t end);
 
-/// Advice on a name that nothing is called by: `six`, `n-last`, `pit`, `draw`. Empty if nothing is known.
-std::string advice_on_name(std::string_view name);
-
 }  // namespace sow::grammar

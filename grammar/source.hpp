@@ -9,6 +9,7 @@ namespace sow::grammar {
 
 /// A stretch of a source text: bytes [begin, end) of the file with that number in `Sources`.
 struct Span {
+  static constexpr std::uint32_t nowhere = 0xffffffff;  // the `file` of what stands in no text
   std::uint32_t file = 0;
   std::uint32_t begin = 0;
   std::uint32_t end = 0;

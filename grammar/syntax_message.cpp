@@ -67,7 +67,9 @@ class Teller {
       wanted.erase(std::remove_if(wanted.begin(), wanted.end(), is("the end of the statement (a line end), or `}`")), wanted.end());
     return wanted.empty() ? "something else" : alternatives(wanted);
   }
-  static std::string expectation(const std::string& expected, const std::string& found) { return fmt::format("expected {}, found {}", expected, found); }
+  static std::string expectation(const std::string& expected, const std::string& found) {
+    return fmt::format("expected {}, found {}", expected, found);
+  }
 
   static void suggest(Diagnostic& one, const std::vector<std::string>& words, std::string_view found) {
     std::vector<std::string> near = synonyms(found);
@@ -81,7 +83,8 @@ class Teller {
   void outside_sections(Diagnostic& one) const {
     const auto& words = statement_words();
     if (token_.text == "}") one.advice.push_back("there is one `}` too many before this");
-    if (std::find(words.begin(), words.end(), token_.text) != words.end()) one.advice.push_back("statements stand in the braces of a section, such as `turn { ... }`");
+    if (std::find(words.begin(), words.end(), token_.text) != words.end())
+      one.advice.push_back("statements stand in the braces of a section, such as `turn { ... }`");
   }
 
   void too_deep() { add("S0107", token_.begin, token_.end, "nested too deeply (more than 100)"); }
@@ -130,7 +133,8 @@ class Teller {
     if (!known) return false;
     const bool moved = !known->expected.empty();
     const std::string what = moved ? known->expected : expected();
-    const std::string found = known->end > known->begin ? "`" + std::string(text_.substr(known->begin, known->end - known->begin)) + "`" : found_text(token_);
+    const std::string found =
+        known->end > known->begin ? "`" + std::string(text_.substr(known->begin, known->end - known->begin)) + "`" : found_text(token_);
     Diagnostic& one = add("S0101", known->begin, known->end, expectation(what, found));
     one.expected = what;
     one.advice.push_back(known->advice);

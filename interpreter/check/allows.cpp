@@ -15,7 +15,8 @@ namespace {
 /// Where an `allow` holds.
 class Reach {
  public:
-  Reach(const ast::File& file, const grammar::Sources& sources, const ast::Allow& allow) : file_(file.source), source_(sources[file.source]), code_(allow.code) {
+  Reach(const ast::File& file, const grammar::Sources& sources, const ast::Allow& allow)
+      : file_(file.source), source_(sources[file.source]), code_(allow.code) {
     line_ = source_.location(allow.span.begin).line;
     const std::string_view text = source_.line(line_);
     const std::size_t first = text.find_first_not_of(" \t");

@@ -125,7 +125,7 @@ bool set_size(model::Board& board, const BoardParts& parts, const AmountOf& amou
   const int places = board.rows * board.columns + board.player_count() * (board.has_stores ? 2 : 1);
   if (places <= model::max_places) return true;
   out.add("S0903", parts.size->span, fmt::format("too many places: {}, at most {}", places, model::max_places))
-      .advice.push_back(fmt::format("holes, {}piles are counted", board.has_stores ? "stores and " : "and "));
+      .advice.push_back(board.has_stores ? "holes, stores and piles all count as places" : "holes and piles count as places");
   return false;
 }
 

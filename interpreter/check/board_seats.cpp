@@ -62,7 +62,8 @@ void seat_list(const model::Board& board, const ast::Owns& owns, Seats& seats, s
       }
       const auto [first, fresh] = given.try_emplace(*c, name);
       if (!fresh) {
-        out.add("S0202", name.span, fmt::format("the place `{}` is given twice", name.text)).notes.push_back({first->second.span, "first given here"});
+        out.add("S0202", name.span, fmt::format("the place `{}` is given twice", name.text))
+            .notes.push_back({first->second.span, "first given here"});
         continue;
       }
       seats[*c] = Seat{player, player == model::nobody ? 0 : ++number, model::Row::Any};

@@ -90,7 +90,8 @@ void lay_declared(model::Board& board, const ast::Track& track, Laid& laid, Diag
       if (fresh) {
         places.push_back(place);
       } else {
-        out.add("S0402", name.span, fmt::format("the place `{}` stands twice on the track", name.text)).notes.push_back({first->second, "first here"});
+        out.add("S0402", name.span, fmt::format("the place `{}` stands twice on the track", name.text))
+            .notes.push_back({first->second, "first here"});
       }
     }
   }

@@ -21,7 +21,9 @@ namespace {
 std::vector<RuleFile> rule_files(const load::Files& files) {
   std::vector<RuleFile> all;
   for (const load::LoadedFile& loaded : files.files) {
-    const FileRole role = loaded.kind == load::FileKind::Ruleset ? FileRole::Own : loaded.kind == load::FileKind::Base ? FileRole::Base : FileRole::Idiom;
+    const FileRole role = loaded.kind == load::FileKind::Ruleset ? FileRole::Own
+                          : loaded.kind == load::FileKind::Base  ? FileRole::Base
+                                                                 : FileRole::Idiom;
     all.push_back({role, loaded.name, &loaded.file});
   }
   return all;
@@ -29,7 +31,8 @@ std::vector<RuleFile> rule_files(const load::Files& files) {
 
 class Checking {
  public:
-  Checking(const load::Files& files, const std::map<std::string, std::string>& readings, Diagnostics& out) : files_(files), readings_(readings), out_(out) {}
+  Checking(const load::Files& files, const std::map<std::string, std::string>& readings, Diagnostics& out)
+      : files_(files), readings_(readings), out_(out) {}
 
   std::optional<model::Ruleset> run() {
     const std::vector<RuleFile> rules = rule_files(files_);
@@ -49,6 +52,7 @@ class Checking {
     for (const load::LoadedFile& loaded : files_.files) {
       all_.unreadable.insert(all_.unreadable.end(), loaded.file.unreadable.begin(), loaded.file.unreadable.end());
     }
+    all_.names_missing = files_.definitions_missing;
     declare_options(all_, sections_, readings_, out_);
     const auto amount = [this](const ast::Expression& e) { return amount_of(all_, e, out_); };
     auto board = build_board(sections_.board.what, sections_.players.what, sections_.teams.what, amount, out_);
@@ -194,7 +198,7 @@ bool Checking::asks_repeats() const {
 }  // namespace
 
 std::optional<model::Ruleset> check(const load::Files& files, const std::map<std::string, std::string>& readings, Diagnostics& out) {
-  if (files.files.empty()) return std::nullopt;
+  if (files.files.empty() || files.rules_missing) return std::nullopt;
   return Checking(files, readings, out).run();
 }
 

@@ -36,7 +36,8 @@ void Writer::write(const ast::Choose& what, model::Block& to) {
 void Writer::refuse_choice_name(const ast::Variable& variable) {
   const Local* local = find_local(variable.name.text);
   if (local != nullptr) {
-    report("S0203", variable.name.span, fmt::format("the local name `{}` repeats a name that is visible here", variable.name.text)).notes.push_back({local->span, "given here"});
+    report("S0203", variable.name.span, fmt::format("the local name `{}` repeats a name that is visible here", variable.name.text))
+        .notes.push_back({local->span, "given here"});
     return;
   }
   auto& message = report("S0202", variable.name.span, fmt::format("the name `{}` is given twice", variable.name.text));
@@ -56,8 +57,8 @@ void Writer::choose_remembered(const ast::Choose& what, int index, model::Statem
   }
   statement.target = remembered_target(what.variable, index);
   if (all.sort == Sort::Unknown || type_of(all.sort) == memory.type) return;
-  report("S0301", what.pools.front().span, fmt::format("{} is needed here, this is {}", words_for(sort_of(memory.type)), words_for(all.sort))).notes.push_back(
-      {all_.find(memory.name)->span, "remembered here"});
+  report("S0301", what.pools.front().span, fmt::format("{} is needed here, this is {}", words_for(sort_of(memory.type)), words_for(all.sort)))
+      .notes.push_back({all_.find(memory.name)->span, "remembered here"});
 }
 
 Choice& Writer::choice_called(const ast::Variable& variable) {
@@ -81,8 +82,8 @@ void Writer::settle_choice(Choice& choice, const Alternatives& all, Span span) {
     choice.span = span;
   } else if (choice.sort != all.sort) {
     all_.disputed.insert(choice.name);
-    report("S0205", span, fmt::format("`choose {}` here chooses {}, elsewhere {}", choice.name, words_for(all.sort), words_for(choice.sort))).notes.push_back(
-        {choice.span, "chosen here"});
+    report("S0205", span, fmt::format("`choose {}` here chooses {}, elsewhere {}", choice.name, words_for(all.sort), words_for(choice.sort)))
+        .notes.push_back({choice.span, "chosen here"});
   }
 }
 

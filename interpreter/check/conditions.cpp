@@ -6,6 +6,17 @@
 // Conditions: `and`, `or`, `not`, tests, and tests about any or all of a list.
 namespace sow::check {
 
+namespace {
+
+/// `P can move`, without `so that`.
+bool asks_for_a_move(const ast::Expression& e) {
+  if (e.kind != ast::ExpressionKind::Test || e.parts[1].kind != ast::ExpressionKind::CanMove) return false;
+  const auto& ahead = e.parts[1].parts;
+  return !e.parts[1].negated && (ahead.empty() || !ahead[0]);
+}
+
+}  // namespace
+
 Expression Writer::condition(const E& e) {
   Chain chain;
   Expression whole = condition_part(e, chain);
@@ -24,6 +35,7 @@ Expression Writer::condition_part(const E& e, Chain& outer) {
       for (const E& part : e.parts) {
         chain.joint = e.kind == Kind::Or ? "or" : "and";
         all.push_back(condition_part(part, chain));
+        if (e.kind == Kind::And && asks_for_a_move(part)) standing_.can_move = &part;
       }
       return e.kind == Kind::Or ? disjunction(std::move(all), e.span) : conjunction(std::move(all), e.span);
     }
@@ -128,7 +140,8 @@ Expression Writer::is_empty(const E& e, const Value& subject, const E& written) 
   auto code = places_asked(subject, written);
   if (!code) return constant(Type::Flag, 0, e.span);
   if (occupied && subject.sort == Sort::Places) {
-    report("S0303", e.span, "`occupied` of a list: say `any of` or `all of`").advice.push_back(fmt::format("`any of {} is occupied`", text_of(written.span)));
+    report("S0303", e.span, "`occupied` of a list: say `any of` or `all of`")
+        .advice.push_back(fmt::format("`any of {} is occupied`", text_of(written.span)));
   }
   return make(occupied ? Op::Occupied : Op::Empty, Type::Flag, e.span, parts(std::move(*code)));
 }

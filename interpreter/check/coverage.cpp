@@ -8,7 +8,9 @@ void check_coverage(const load::Files& files, const std::vector<RuleFile>& rule_
                     grammar::Diagnostics& out) {
   if (files.files.empty()) return;
   const load::LoadedFile& own = files.files.front();
-  const bool readable = std::none_of(files.files.begin(), files.files.end(), [](const load::LoadedFile& f) { return !f.file.unreadable.empty(); });
+  const bool parts_missing =
+      std::any_of(files.files.begin(), files.files.end(), [](const load::LoadedFile& f) { return !f.file.unreadable.empty(); });
+  const bool readable = !files.definitions_missing && !parts_missing;
   if (readable) {
     check_used(sections, out);
     check_reached(sections, out);

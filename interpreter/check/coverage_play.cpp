@@ -143,7 +143,8 @@ class Play {
     for (const model::Moment& moment : rules_.moments) {
       if (moment.kind != MomentKind::AfterRound || moment.span.file != own_) continue;
       const model::Block& block = moment.block;
-      if (has(block, Do::PlaysNext) || has(block, Do::PlayAgain) || has(block, Do::Begin) || ends_where(block, true, [](const Expression&) { return false; })) {
+      if (has(block, Do::PlaysNext) || has(block, Do::PlayAgain) || has(block, Do::Begin) ||
+          ends_where(block, true, [](const Expression&) { return false; })) {
         continue;
       }
       out_.add("S1004", moment.span, "`after round` never says who plays next").advice.push_back("add to it, such as `opponent plays next`");

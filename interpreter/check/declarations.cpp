@@ -10,7 +10,9 @@
 namespace sow::check {
 namespace {
 
-bool is_digits(const std::string& text) { return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return c >= '0' && c <= '9'; }); }
+bool is_digits(const std::string& text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return c >= '0' && c <= '9'; });
+}
 
 Sort sort_of_reading(const std::string& name) {
   if (is_digits(name)) return Sort::Number;
@@ -173,7 +175,8 @@ class Declaring {
     const model::Option& what = all_.rules.options[static_cast<std::size_t>(option->index)];
     for (const model::Reading& reading : what.readings) {
       if (order_called(reading.name) != model::Kind::Order::Unsaid) continue;
-      auto& message = out_.add("S0301", name.span, fmt::format("`early`, `late` or `free` is needed here, and the option `{}` can be `{}`", name.text, reading.name));
+      auto& message = out_.add("S0301", name.span,
+                               fmt::format("`early`, `late` or `free` is needed here, and the option `{}` can be `{}`", name.text, reading.name));
       message.notes.push_back({option->span, "the option"});
       return model::Kind::Order::Early;
     }
@@ -208,7 +211,9 @@ bool looks_ahead(const Declarations& all, const ast::Expression& e, std::set<int
 
 }  // namespace
 
-bool Declarations::is_unreadable(const std::string& name) const { return std::find(unreadable.begin(), unreadable.end(), name) != unreadable.end(); }
+bool Declarations::is_unreadable(const std::string& name) const {
+  return names_missing || std::find(unreadable.begin(), unreadable.end(), name) != unreadable.end();
+}
 
 void declare_options(Declarations& all, const Sections& sections, const std::map<std::string, std::string>& readings, Diagnostics& out) {
   Declaring declaring(all, out);

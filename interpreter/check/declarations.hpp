@@ -54,6 +54,7 @@ struct Declarations {
   std::vector<Choice> choices;
   std::deque<Labels> labels;
   std::vector<std::string> unreadable;  // names of sections that could not be read count as known
+  bool names_missing = false;           // and so do all where an idiom is missing
   std::set<std::string> disputed;       // names that two places give differently: they fit everywhere
   bool has_captures = false;
   bool has_after_round = false;

@@ -23,8 +23,9 @@ bool needs_no_slot(const Value& value, bool stays) {
 bool Writer::right_count(const Definition& definition, std::size_t given, Span span) {
   const std::size_t wanted = definition.what->parameters.size();
   if (wanted == given) return true;
-  auto& message = report("S0308", span, fmt::format("`{}` takes {} value{}, here {} {}", definition.what->name.text, wanted == 0 ? "no" : std::to_string(wanted),
-                                                    wanted == 1 ? "" : "s", given == 1 ? "is" : "are", given));
+  auto& message = report("S0308", span,
+                         fmt::format("`{}` takes {} value{}, here {} {}", definition.what->name.text, wanted == 0 ? "no" : std::to_string(wanted),
+                                     wanted == 1 ? "" : "s", given == 1 ? "is" : "are", given));
   message.notes.push_back({definition.what->name.span, "defined here"});
   return false;
 }
@@ -94,7 +95,8 @@ void Writer::write(const ast::Call& call, model::Block& to) {
   definition.used = true;
   const auto* body = std::get_if<ast::Block>(&definition.what->body);
   if (body == nullptr) {
-    report("S0301", call.name.span, fmt::format("something to do is needed here, and `{}` is a value", call.name.text)).notes.push_back({file->span, "defined here"});
+    report("S0301", call.name.span, fmt::format("something to do is needed here, and `{}` is a value", call.name.text))
+        .notes.push_back({file->span, "defined here"});
     return;
   }
   if (!right_count(definition, given.size(), call.name.span) || is_circular(file->index, call.name.span)) return;

@@ -139,7 +139,8 @@ class Follower {
     const Expression& what = s.parts[0];
     switch (s.op) {
       case Do::ForEachPlace: return what.op == Op::SideHoles || (what.op == Op::ConstantPlaces && !what.places.empty());
-      case Do::ForEachNumber: return s.parts.size() > 1 && what.op == Op::Constant && s.parts[1].op == Op::Constant && what.number <= s.parts[1].number;
+      case Do::ForEachNumber:
+        return s.parts.size() > 1 && what.op == Op::Constant && s.parts[1].op == Op::Constant && what.number <= s.parts[1].number;
       case Do::For: return what.op != Op::Constant ? what.op == Op::Subject || what.op == Op::Mover || what.op == Op::Opponent : what.number >= 0;
       case Do::Repeat: return what.op == Op::Constant && what.number > 0;
       default: return false;

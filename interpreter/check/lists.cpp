@@ -35,7 +35,8 @@ Value Writer::filter(const E& e) {
   const Value list = value(e.parts[0]);
   check_clear_filter(e);
   if (list.sort == Sort::Players) {
-    report("S0301", e.parts[0].span, "a list of places is needed here, this is all players").advice.push_back("players are only asked about with `any of`, `all of`, `none of`");
+    report("S0301", e.parts[0].span, "a list of places is needed here, this is all players")
+        .advice.push_back("players are only asked about with `any of`, `all of`, `none of`");
     return {};
   }
   Expression from = want_places(list, e.parts[0].span);

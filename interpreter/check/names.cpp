@@ -47,10 +47,12 @@ Value Writer::file_name(const E& e, const FileName& file) {
       return chosen;
     }
     case NameKind::Mark:
-      report("S0301", e.span, fmt::format("a value is needed here, and `{}` is a mark", e.word)).advice.push_back(fmt::format("`is {}`, `that are {}`", e.word, e.word));
+      report("S0301", e.span, fmt::format("a value is needed here, and `{}` is a mark", e.word))
+          .advice.push_back(fmt::format("`is {}`, `that are {}`", e.word, e.word));
       return {};
     case NameKind::Phase:
-      report("S0301", e.span, fmt::format("a value is needed here, and `{}` is a phase", e.word)).advice.push_back(fmt::format("`phase is {}`", e.word));
+      report("S0301", e.span, fmt::format("a value is needed here, and `{}` is a phase", e.word))
+          .advice.push_back(fmt::format("`phase is {}`", e.word));
       return {};
   }
   return {};
@@ -62,7 +64,8 @@ void Writer::need_plain(const E& e, const char* what) {
     report("S0301", e.span, fmt::format("`{}` can't stand before `{}`, which is {}", word_for(e.whose), e.word, what));
   }
   for (const E& part : e.parts) value(part);
-  if (!e.parts.empty()) report("S0308", e.span, fmt::format("`{}` takes no values, here {} {}", e.word, e.parts.size() == 1 ? "is" : "are", e.parts.size()));
+  if (!e.parts.empty())
+    report("S0308", e.span, fmt::format("`{}` takes no values, here {} {}", e.word, e.parts.size() == 1 ? "is" : "are", e.parts.size()));
 }
 
 Value Writer::memory(const E& e, int index) {
@@ -100,10 +103,12 @@ Value Writer::definition(const E& e, int index) {
   for (const E& part : e.parts) values.push_back(value(part));
   const Definition& definition = all_.definitions[static_cast<std::size_t>(index)];
   if (e.whose != ast::Whose::Any) {
-    report("S0301", e.span, fmt::format("`{}` can't stand before `{}`, which is a definition", word_for(e.whose), e.word)).notes.push_back({definition.what->name.span, "defined here"});
+    report("S0301", e.span, fmt::format("`{}` can't stand before `{}`, which is a definition", word_for(e.whose), e.word))
+        .notes.push_back({definition.what->name.span, "defined here"});
   }
   if (!std::holds_alternative<ast::Expression>(definition.what->body)) {
-    report("S0301", e.span, fmt::format("a value is needed here, and `{}` is something to do", e.word)).notes.push_back({definition.what->name.span, "defined here"});
+    report("S0301", e.span, fmt::format("a value is needed here, and `{}` is something to do", e.word))
+        .notes.push_back({definition.what->name.span, "defined here"});
     return {};
   }
   return write_value(index, std::move(values), e.span);

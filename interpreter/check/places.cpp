@@ -25,7 +25,8 @@ std::optional<Expression> Writer::player_of(const E& e, const E& of) {
 void Writer::check_board_has(const E& e) {
   const model::Board& board = rules_.board;
   const bool store = e.word == "store" || e.word == "stores";
-  const bool layered = std::any_of(board.places.begin(), board.places.end(), [](const model::Place& place) { return place.layer != model::Row::Any; });
+  const bool layered =
+      std::any_of(board.places.begin(), board.places.end(), [](const model::Place& place) { return place.layer != model::Row::Any; });
   if ((store && !board.has_stores) || (e.layer != ast::Layer::Any && !layered)) {
     report("S0401", e.span, fmt::format("there is no place `{}` on this board", text_of(e.span))).advice.push_back(
         store ? "`stores` in the section `board`" : "only boards of four rows have inner and outer holes");
@@ -52,7 +53,8 @@ Value Writer::place_word(const E& e) {
   const Op one = store ? Op::StoreOf : pile ? Op::PileOf : Op::CapturesOf;
   const bool of = !e.parts.empty() && e.parts[0];
   const bool single = w == "store" || w == "pile" || w == "captures";
-  const bool of_one = of || e.whose == ast::Whose::Own || (e.whose == ast::Whose::Their && one_other()) || (w != "captures" && rules_.board.player_count() == 1);
+  const bool of_one =
+      of || e.whose == ast::Whose::Own || (e.whose == ast::Whose::Their && one_other()) || (w != "captures" && rules_.board.player_count() == 1);
   if (!single || !of_one) return place_list(e, all);
   auto player = player_of(e, of ? e.parts[0] : E{});
   return {Sort::Place, make(one, Type::Place, e.span, parts(player ? std::move(*player) : subject(e.span)))};

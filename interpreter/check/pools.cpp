@@ -45,13 +45,16 @@ void Writer::fill_range(const ast::Pool& written, model::Pool& pool) {
   for (const E& bound : written.values) pool.values.push_back(number(bound));
   const bool known = pool.values.size() == 2 && is_constant(pool.values[0]) && is_constant(pool.values[1]);
   const int count = known ? pool.values[1].number - pool.values[0].number + 1 : 0;
-  if (count > most_alternatives) report("S0707", written.span, fmt::format("more than {} alternatives", most_alternatives)).expected = fmt::format("at most {}, here are {}", most_alternatives, count);
+  if (count > most_alternatives)
+    report("S0707", written.span, fmt::format("more than {} alternatives", most_alternatives)).expected =
+        fmt::format("at most {}, here are {}", most_alternatives, count);
 }
 
 /// `players where C`, `clockwise where C`: what is no list of places has its `where` from the choice.
 const ast::Expression* Writer::where_of_choice(const E& e) {
   if (e.kind != Kind::Where || e.bracketed) return nullptr;
-  const bool places = e.parts[0].kind != Kind::Name && e.parts[0].kind != Kind::Word && e.parts[0].kind != Kind::PlayerName && e.parts[0].kind != Kind::Numeral;
+  const bool places =
+      e.parts[0].kind != Kind::Name && e.parts[0].kind != Kind::Word && e.parts[0].kind != Kind::PlayerName && e.parts[0].kind != Kind::Numeral;
   if (places) return nullptr;
   const Value list = value(e.parts[0]);
   return list.is_places() || list.unknown() ? nullptr : &e.parts[1];

@@ -37,7 +37,9 @@ void Writer::check_word(const E& e) {
   const bool of_turn = w == "last" || w == "origin" || w == "hand" || w == "piece";
   const bool seen = standing_.ahead || sees_a_turn(moment);
   if ((of_turn && !seen) || (w == "repeats" && moment != Moment::AfterTurn)) {
-    report("S0502", e.span, fmt::format("`{}` is not known in `{}`", w, ast::word_of(moment)));
+    auto& message = report("S0502", e.span, fmt::format("`{}` is not known in `{}`", w, ast::word_of(moment)));
+    if (of_turn && standing_.can_move != nullptr)
+      message.advice.push_back(fmt::format("of the turn to come: `{} so that ...`", text_of(standing_.can_move->span)));
   }
 }
 

@@ -140,7 +140,8 @@ void Writer::write(const ast::Set& what, model::Block& to) {
   statement.target = remembered_target(what.variable, file->index);
   const model::Memory& memory = rules_.memory[static_cast<std::size_t>(file->index)];
   statement.type = memory.type;
-  statement.parts.push_back(memory.type == Type::Place ? want_place(to_set, what.value.span) : want(std::move(to_set), sort_of(memory.type), what.value.span));
+  statement.parts.push_back(memory.type == Type::Place ? want_place(to_set, what.value.span)
+                                                       : want(std::move(to_set), sort_of(memory.type), what.value.span));
   to.statements.push_back(std::move(statement));
 }
 
@@ -191,7 +192,8 @@ void Writer::write(const ast::Begin& what, model::Block& to) {
     if (file == nullptr) {
       unknown(what.phase.span, what.phase.text).expected = "the name of a phase";
     } else if (file->kind != NameKind::Phase) {
-      report("S0301", what.phase.span, fmt::format("the name of a phase is needed here, and `{}` is none", what.phase.text)).notes.push_back({file->span, "given here"});
+      report("S0301", what.phase.span, fmt::format("the name of a phase is needed here, and `{}` is none", what.phase.text))
+          .notes.push_back({file->span, "given here"});
     } else {
       statement.number = file->index;
     }

@@ -85,7 +85,8 @@ void Writer::write(const ast::Lift& what, model::Block& to) {
 
 void Writer::write(const ast::Capture& what, model::Block& to) {
   if (is_the_piece(what.object)) {
-    report("S0301", what.object.span, "a list of places is needed here, this is the piece dropped last").advice.push_back("`move piece to own captures`");
+    report("S0301", what.object.span, "a list of places is needed here, this is the piece dropped last")
+        .advice.push_back("`move piece to own captures`");
     return;
   }
   model::Statement statement = start(Do::Capture, parts(Expression{}, Expression{}));
@@ -168,7 +169,9 @@ std::optional<int> Writer::mark_called(const ast::Name& name) {
   const FileName* file = all_.find(name.text);
   if (file != nullptr && file->kind == NameKind::Mark) return file->index;
   if (file == nullptr) unknown(name.span, name.text).expected = "the name of a mark";
-  else report("S0301", name.span, fmt::format("the name of a mark is needed here, and `{}` is none", name.text)).notes.push_back({file->span, "given here"});
+  else
+    report("S0301", name.span, fmt::format("the name of a mark is needed here, and `{}` is none", name.text))
+        .notes.push_back({file->span, "given here"});
   return std::nullopt;
 }
 

@@ -71,8 +71,9 @@ Expression Writer::is_label(const E& e, const Value& subject) {
   if (found != labels.names.end()) {
     return equal(subject.code, constant(Type::Label, static_cast<int>(found - labels.names.begin()), e.span), e.span);
   }
-  auto& message = report("S0204", e.span, fmt::format("`{}` is none of the {} of `{}`: {}", e.word, labels.option ? "readings" : "alternatives", labels.owner,
-                                                      fmt::join(labels.names, ", ")));
+  auto& message = report("S0204", e.span,
+                         fmt::format("`{}` is none of the {} of `{}`: {}", e.word, labels.option ? "readings" : "alternatives", labels.owner,
+                                     fmt::join(labels.names, ", ")));
   suggest(message, e.word, labels.names);
   return constant(Type::Flag, 0, e.span);
 }
@@ -83,7 +84,9 @@ Expression Writer::is_phase(const E& e) {
     const FileName* file = all_.find(e.word);
     if (file == nullptr || file->kind != NameKind::Phase) {
       if (file == nullptr) unknown(e.span, e.word).expected = "the name of a phase";
-      else report("S0301", e.span, fmt::format("the name of a phase is needed here, and `{}` is none", e.word)).notes.push_back({file->span, "given here"});
+      else
+        report("S0301", e.span, fmt::format("the name of a phase is needed here, and `{}` is none", e.word))
+            .notes.push_back({file->span, "given here"});
       return constant(Type::Flag, 0, e.span);
     }
     phase = file->index;

@@ -59,7 +59,8 @@ void Writer::check_clear_group(const E& group) {
   if (!standing_.filtering || !is_union(group)) return;
   const char* joint = joining_word(group.kind);
   const std::string left{text_of(group.parts[0].span)};
-  auto& message = report("S0603", span_of_joint(group), fmt::format("unclear: does `{}` belong to `in {}` or to the list before? Use brackets", joint, left));
+  auto& message =
+      report("S0603", span_of_joint(group), fmt::format("unclear: does `{}` belong to `in {}` or to the list before? Use brackets", joint, left));
   message.advice.push_back(fmt::format("`in ({})`", text_of(group.span)));
 }
 

@@ -60,7 +60,8 @@ Value Writer::place_name(const E& e) {
 Value Writer::player_name(const E& e) {
   const int player = rules_.board.find_player(e.word);
   if (player == model::nobody) {
-    report("S0201", e.span, fmt::format("unknown name `{}`", e.word)).expected = fmt::format("one of the players: {}", fmt::join(rules_.board.players, ", "));
+    report("S0201", e.span, fmt::format("unknown name `{}`", e.word)).expected =
+        fmt::format("one of the players: {}", fmt::join(rules_.board.players, ", "));
   }
   return literal(Sort::Player, player, e.span);
 }
@@ -92,6 +93,7 @@ Value Writer::word(const E& e) {
   if (w == "southward") return way(Direction::Southward);
   if (w == "eastward") return way(Direction::Eastward);
   if (w == "westward") return way(Direction::Westward);
+  if (w == "seeds") return literal(Sort::Kind, 0, e.span);
   if (w == "play") report("S0301", e.span, "`play` is the name of a phase, and stands only after `phase is` and `begin`");
   return {};
 }
@@ -106,7 +108,7 @@ Expression Writer::subject(Span span) const { return make(Op::Subject, Type::Pla
 
 Expression Writer::opponent(Span span, const std::string& written) {
   if (rules_.board.player_count() != 2) {
-    report("S0405", span, fmt::format("`{}` needs two players, here are {}", written, rules_.board.player_count()));
+    report("S0405", span, fmt::format("`{}` needs two players, here {} {}", written, rules_.board.player_count() == 1 ? "is" : "are", rules_.board.player_count()));
   }
   return make(Op::Opponent, Type::Player, span);
 }

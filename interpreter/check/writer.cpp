@@ -62,7 +62,8 @@ void Writer::declare_local(const ast::Name& name, Value value) {
   const FileName* file = writing_.empty() ? all_.find(name.text) : nullptr;
   if (local != nullptr || file != nullptr) {
     const Span before = local != nullptr ? local->span : file->span;
-    report("S0203", name.span, fmt::format("the local name `{}` repeats a name that is visible here", name.text)).notes.push_back({before, "given here"});
+    report("S0203", name.span, fmt::format("the local name `{}` repeats a name that is visible here", name.text))
+        .notes.push_back({before, "given here"});
   }
   locals_.push_back({name.text, name.span, std::move(value)});
 }
@@ -150,7 +151,9 @@ std::optional<model::PlaceId> Writer::fixed_place(const Expression& e, int playe
   if (e.op == Op::StoreOf) return board.store[index];
   if (e.op == Op::PileOf) return board.pile[index];
   if (e.op != Op::HoleNumbered || !is_constant(e.parts[0])) return std::nullopt;
-  for (const model::PlaceId hole : e.layer == model::Row::Inner ? board.inner[index] : e.layer == model::Row::Outer ? board.outer[index] : board.side[index]) {
+  for (const model::PlaceId hole : e.layer == model::Row::Inner   ? board.inner[index]
+                                   : e.layer == model::Row::Outer ? board.outer[index]
+                                                                  : board.side[index]) {
     if (board.places[static_cast<std::size_t>(hole)].number == e.parts[0].number) return hole;
   }
   return std::nullopt;

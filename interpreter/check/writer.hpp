@@ -31,6 +31,7 @@ struct Standing {
   std::optional<ast::MomentKind> moment;
   bool simultaneous = false;
   bool ahead = false;     // in `so that`
+  const ast::Expression* can_move = nullptr;  // `P can move`, where more follows after `and`
   bool filtering = false; // in `that`, `where` or `while`
   bool of_each = false;   // in `player with most`
   bool unused = false;    // a definition that nothing uses

@@ -106,7 +106,7 @@ std::optional<Found> find_named(const std::string& name) {
 grammar::Diagnostic unreadable(const std::string& name, const std::string& problem) {
   grammar::Diagnostic refusal;
   refusal.code = "S3007";
-  refusal.span = {0, 0, static_cast<std::uint32_t>(name.size())};
+  refusal.span = {grammar::Span::nowhere, 0, static_cast<std::uint32_t>(name.size())};
   refusal.message = fmt::format("can't read `{}`: {}", name == "-" ? "standard input" : name, problem);
   return refusal;
 }

@@ -52,7 +52,7 @@ bool is_unreadable(const Files& files, const std::string& name) {
 grammar::Diagnostic refusal(std::string message, const std::string& typed) {
   grammar::Diagnostic refused;
   refused.code = "S3008";
-  refused.span = {0, 0, static_cast<std::uint32_t>(typed.size())};
+  refused.span = {grammar::Span::nowhere, 0, static_cast<std::uint32_t>(typed.size())};
   refused.message = std::move(message);
   return refused;
 }
@@ -87,7 +87,10 @@ void choose_single(const Files& files, const std::string& setting, ChosenReading
   const std::string name = setting.substr(0, equals);
   if (equals == std::string::npos) {
     grammar::Diagnostic refused = refusal(fmt::format("`{}` sets nothing", setting), setting);
-    refused.expected = "an option and its reading, such as `chain=one`";
+    const auto options = options_of(files);
+    refused.expected = "no setting: this ruleset has no options";
+    if (!options.empty() && !options.front()->readings.empty())
+      refused.expected = fmt::format("an option and its reading, such as `{}={}`", options.front()->name.text, options.front()->readings.back().name.text);
     if (const ast::Option* option = find_option(files, name)) {
       refused.expected = fmt::format("`{}=` and one of {}", name, listed(reading_names(*option), "or"));
     }

@@ -11,6 +11,10 @@ Loaded load_ruleset(const std::string& name, const std::string& set, const std::
     loaded.refusals.push_back(*loaded.files.refusal);
     return loaded;
   }
+  if (loaded.files.rules_missing) {  // what else there is to say would follow from that
+    loaded.diagnostics.sort();
+    return loaded;
+  }
   check_reading_sets(loaded.files, loaded.diagnostics);
   ChosenReadings chosen = choose_readings(loaded.files, set, single);
   loaded.refusals = std::move(chosen.refusals);

@@ -48,6 +48,7 @@ class Gatherer {
       std::vector<std::size_t> path;
       gather_idioms(i, path);
     }
+    if (files_.rules_missing) return;
     check_sources(chain);
     check_reading_sets(files_, diagnostics_);
   }
@@ -62,10 +63,13 @@ class Gatherer {
     loaded.kind = kind;
     loaded.name = name_of_file(found.path);
     loaded.origin = found.shipped ? "shipped" : standard_input ? "standard input" : found.path;
+    if (!loaded.file.is_text) miss(kind);
     files_.files.push_back(std::move(loaded));
     found_.push_back(found);
     identities_.push_back(identity(found));
   }
+
+  void miss(FileKind kind) { (kind == FileKind::Idiom ? files_.definitions_missing : files_.rules_missing) = true; }
 
   /// Where the file named here is; nothing (and a message) if it is nowhere.
   std::optional<Found> find(std::size_t from, const ast::Name& name, Sort sort) {
@@ -127,9 +131,12 @@ class Gatherer {
       if (names.empty()) return;
       const ast::Name& name = names.front();  // a second one is the checker's to refuse
       const auto found = find(path.back(), name, Sort::Ruleset);
-      if (!found || is_too_deep(path.size(), name)) return;
-      if (const auto again = index_of(*found)) return refuse_circle(path, *again, "based on", name);
-      if (!fetch(*found, name, FileKind::Base)) return;
+      if (!found || is_too_deep(path.size(), name)) return miss(FileKind::Base);
+      if (const auto again = index_of(*found)) {
+        miss(FileKind::Base);
+        return refuse_circle(path, *again, "based on", name);
+      }
+      if (!fetch(*found, name, FileKind::Base)) return miss(FileKind::Base);
       path.push_back(files_.files.size() - 1);
       refuse_idiom_as_base(path.back(), name);
     }
@@ -138,6 +145,7 @@ class Gatherer {
   void refuse_idiom_as_base(std::size_t file, const ast::Name& name) {
     const LoadedFile& base = files_.files[file];
     if (!is_idiom(base.file)) return;
+    miss(FileKind::Base);
     auto& message = diagnostics_.add("S0207", name.span, "a ruleset needs the section `board`");
     message.notes.push_back({base.file.items.front().head, fmt::format("`{}` holds definitions only: it is an idiom", base.name)});
     message.advice.push_back(fmt::format("`use {}`", base.name));
@@ -147,13 +155,19 @@ class Gatherer {
     path.push_back(user);
     for (const ast::Name& name : names_after<ast::Use>(files_.files[user].file)) {
       const auto found = find(user, name, Sort::Idiom);
-      if (!found || is_too_deep(path.size(), name)) continue;
+      if (!found || is_too_deep(path.size(), name)) {
+        miss(FileKind::Idiom);
+        continue;
+      }
       if (const auto again = index_of(*found)) {
         if (std::find(path.begin(), path.end(), *again) != path.end()) refuse_circle(path, *again, "use", name);
         else if (files_.files[*again].kind != FileKind::Idiom) refuse_ruleset_as_idiom(*again, name);
         continue;
       }
-      if (!fetch(*found, name, FileKind::Idiom)) continue;
+      if (!fetch(*found, name, FileKind::Idiom)) {
+        miss(FileKind::Idiom);
+        continue;
+      }
       const std::size_t idiom = files_.files.size() - 1;
       refuse_ruleset_as_idiom(idiom, name);
       gather_idioms(idiom, path);

@@ -27,6 +27,8 @@ struct Files {
   grammar::Sources sources;
   std::vector<LoadedFile> files;               // empty if the ruleset itself can't be read
   std::optional<grammar::Diagnostic> refusal;  // then why (S3007; on no file)
+  bool rules_missing = false;                  // the ruleset or what it is based on was not found or is no text: any section may be there
+  bool definitions_missing = false;            // the same of an idiom: any name may be given there
 };
 
 /// Loads the ruleset that a command line names (a path, the name of a shipped one, `-`), and all files that it needs. What is wrong in them, and

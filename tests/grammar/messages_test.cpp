@@ -2,7 +2,6 @@
 #include <catch2/catch.hpp>
 
 #include "grammar/parser.hpp"
-#include "grammar/slips.hpp"
 #include "tests/support/golden.hpp"
 
 using namespace sow;
@@ -85,12 +84,4 @@ TEST_CASE("after a hundred messages the rest is counted") {
   CHECK_THAT(said, Catch::EndsWith("toy.sow:100:11: error S0101: expected a condition, such as `last is occupied`, found `}`\n"
                                    "... and 30 more\n"
                                    "130 errors, 0 warnings in toy.sow\n"));
-}
-
-TEST_CASE("names that nothing is called by get advice where it is known") {
-  CHECK(advice_on_name("six") == "numbers are written in figures: `6`");
-  CHECK(advice_on_name("n-last") == "blanks round the minus: `n - last`");
-  CHECK(advice_on_name("pit") == "did you mean `hole`?");
-  CHECK(advice_on_name("index") == "did you mean `number`?");
-  CHECK(advice_on_name("laogu") == "");
 }

@@ -219,3 +219,64 @@ toy.sow:1:25: error S0304: `backwards` turns a list round, and this is one place
   = a direction: `from last clockwise`; `back` is for runs
 )"));
 }
+
+TEST_CASE("A look ahead that is joined by and is told") {
+  CHECK(told(R"(
+no move { if opponent can move and last is empty { pass } else { end round } }
+)") == trimmed(R"(
+toy.sow:1:36: error S0502: `last` is not known in `no move`
+  |
+1 | no move { if opponent can move and last is empty { pass } else { end round } }
+  |                                    ^^^^
+  = of the turn to come: `opponent can move so that ...`
+)"));
+  CHECK(told("no move { if opponent can move so that last is empty { pass } else { end round } }") == "");
+}
+
+TEST_CASE("Words that say nothing, and names used elsewhere, get advice where they are no names") {
+  const auto advice = [](const std::string& name) {
+    const std::string text = told("after lap { if last is " + name + " { end turn } }");
+    CHECK(text.find("unknown name `" + name + "`") != std::string::npos);
+    return text.substr(text.rfind("= ") + 2);
+  };
+  CHECK(advice("six") == "numbers are written in figures: `6`");
+  CHECK(advice("origin-last") == "blanks round the minus: `origin - last`");
+  CHECK(advice("pit") == "did you mean `hole`?");
+  CHECK(advice("full") == "did you mean `occupied`?");
+  CHECK(advice("tie") == "say `end game won by nobody`");
+  CHECK(advice("exactly") == "leave out `exactly`");
+}
+
+TEST_CASE("What was misread in a section is told once, and its names are not looked at") {
+  CHECK(told(R"(
+after lap { if last holds 3 or less { capture lst } }
+)") == trimmed(R"(
+toy.sow:1:27: error S0101: expected a number, such as `at most 3`, found `3 or less`
+  |
+1 | after lap { if last holds 3 or less { capture lst } }
+  |                           ^^^^^^^^^
+  = say `at most 3`
+)"));
+}
+
+TEST_CASE("A typographic character comes before what else is told of its line") {
+  const std::string text = told("after lap { if lst is empty { capture last } }  # \n\nafter turn { if hol is 3 { end round } \xE2\x80\x8B}");
+  CHECK(text.find("error S0103") != std::string::npos);
+  CHECK(text.find("toy.sow:1:16: error S0201: unknown name `lst`") < text.find("error S0103"));
+  CHECK(text.find("error S0103") < text.find("unknown name `hol`"));
+}
+
+TEST_CASE("What follows from a missing or unreadable file is not told") {
+  const auto errors = [](const std::string& sections) {
+    const std::string text = told(sections + "\n\n# without board\n# without players\n# without start\n# without turn\n");
+    std::string first = text.substr(0, text.find('\n'));
+    std::size_t count = 0;
+    for (std::size_t at = text.find(" error S"); at != std::string::npos; at = text.find(" error S", at + 1)) ++count;
+    return std::to_string(count) + " " + first.substr(first.find("error ") + 6, 5);
+  };
+  CHECK(errors("based on nothing-like-it\n\nafter lap { if last is threatened { capture prey } }") == "1 S0807");
+  CHECK(errors("---\nsow: 1\nreadings: {a: {chain: one}}\nclaims: {mw.1: text}\n---\nbased on nothing-like-it") == "1 S0807");
+  CHECK(told("use nothing-like-it\n\nafter lap { if last is threatened { capture prey } }").find("S0201") == std::string::npos);
+  CHECK(errors("# caf\xE9\nafter lap { if last is threatened { capture prey } }") == "1 S0106");
+  CHECK(errors("based on rounds") == "1 S0207");
+}

@@ -60,6 +60,14 @@ TEST_CASE("The piece dropped last can be moved, and left out") {
   CHECK(toy.after("1 2 4 / 0 0 0 ; 0 0 ; S ; kind stone=S1:S", "S1") == "0 2 0 / 0 0 1 ; 4 0 ; N ; turns=1,0 kind stone=S3:S");
 }
 
+TEST_CASE("Seeds are a kind that can be asked for like others") {
+  Toy toy(stones + "after drop { if piece is seeds and worth of seeds is 1 { move piece to N3 } }\n");
+  // From S1: the seed falls into S2 and is moved to N3; South's stone falls into S3.
+  CHECK(toy.after("1 2 4 / 0 0 0 ; 0 0 ; S ; kind stone=S1:S", "S1") == "0 2 4 / 0 0 1 ; 0 0 ; N ; turns=1,0 kind stone=S3:S");
+  Toy captured(stones + "after lap { capture seeds from holes }\n");
+  CHECK(captured.after("1 2 4 / 0 0 0 ; 0 0 ; S ; kind stone=S1:S", "S1") == "0 0 0 / 0 0 0 ; 7 0 ; N ; turns=1,0 kind stone=S3:S");
+}
+
 TEST_CASE("Loops are fixed before they run") {
   CHECK(said("for each spot in holes that are occupied { move 1 from spot to N3 }", "1 0 0 / 0 1 0") == "0 0 0 / 0 0 2 ; 0 0");
   CHECK(said("repeat seeds in N2 times { move 1 from N2 to S1 }", "1 0 0 / 0 3 0") == "3 1 0 / 0 0 0 ; 0 0");
