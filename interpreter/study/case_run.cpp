@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 
 #include "interpreter/text/lots.hpp"
 #include "interpreter/text/move_text.hpp"
@@ -24,10 +25,13 @@ std::string joined(std::vector<std::string> words) {
 
 class Trial {
  public:
-  Trial(const play::Game& game, const text::Case& said) : game_(game), rules_(game.rules()), said_(said), lots_(text::said_lots(rules_, words(said.lots))) {}
+  Trial(const play::Game& game, const text::Case& said)
+      : game_(game), rules_(game.rules()), said_(said), lots_(text::said_lots(rules_, words(said.lots), drawn_)) {}
 
   CaseRun run() {
-    if (begin() && play_moves() && !said_.error) compare();
+    if (!begin() || !play_moves()) return std::move(run_);
+    if (!said_.error) compare();
+    compare_lots();
     return std::move(run_);
   }
 
@@ -139,6 +143,18 @@ class Trial {
     expect("result", a_word ? result.text : player(result), found, result.span);
   }
 
+  /// Lots that were said must be such as are drawn, and all be drawn.
+  void compare_lots() {
+    const grammar::Span span = said_.lots.empty() ? said_.span : said_.lots.front().span;
+    for (const std::string& one : drawn_->unfit) expect("lots", one, "a draw that this can't come from", span);
+    if (drawn_->used < said_.lots.size()) expect("lots", joined_as_said(drawn_->used), "no more is drawn", span);
+  }
+  std::string joined_as_said(std::size_t from) const {
+    std::string text;
+    for (std::size_t i = from; i < said_.lots.size(); ++i) text += (text.empty() ? "" : " ") + said_.lots[i].text;
+    return text;
+  }
+
   void compare_findings() {
     std::vector<std::string> expected = words(said_.findings);
     for (std::vector<std::string>* list : {&expected, &findings_}) {
@@ -152,6 +168,7 @@ class Trial {
   const play::Game& game_;
   const model::Ruleset& rules_;
   const text::Case& said_;
+  const std::shared_ptr<text::LotsDrawn> drawn_ = std::make_shared<text::LotsDrawn>();
   play::Lots lots_;
   play::State state_;
   Ply ply_;

@@ -9,7 +9,8 @@ namespace {
 
 bool same_contradiction(const FitTrial& a, const FitTrial& b) {
   if (!a.difference || !b.difference) return false;
-  return a.line == b.line && a.difference->move == b.difference->move && a.difference->what == b.difference->what && a.difference->found == b.difference->found;
+  return a.line == b.line && a.difference->move == b.difference->move && a.difference->what == b.difference->what &&
+         a.difference->found == b.difference->found;
 }
 
 class Search {

@@ -189,7 +189,8 @@ class Replay {
       play::Lots drawn = lots(recorded.lots.value_or(std::vector<std::string>{}));
       game_.play(trial, move, drawn, &snapshots);
       const auto same = [&](const Position& one) { return after.equals(one); };
-      if (same(trial.position) || (recorded.end && std::any_of(snapshots.positions.begin(), snapshots.positions.end(), same))) fitting.push_back(move);
+      if (same(trial.position) || (recorded.end && std::any_of(snapshots.positions.begin(), snapshots.positions.end(), same)))
+        fitting.push_back(move);
     }
     if (fitting.empty()) {
       differ("the move", "a move that leads to the position recorded", "no legal move leads there");

@@ -61,6 +61,12 @@ std::vector<Said> read_texts(Reader& reader, const Yaml& key, const Yaml& value)
   return texts;
 }
 
+/// The same where there must be one at least.
+std::vector<Said> read_some_texts(Reader& reader, const Yaml& key, const Yaml& value) {
+  if (value.kind == Yaml::Kind::List && value.items.empty()) reader.refuse(value.span, fmt::format("`{}` names none", key.text));
+  return read_texts(reader, key, value);
+}
+
 /// The words of one text ("mw.5 mw.6"), or of a list.
 std::vector<Said> read_words(Reader& reader, const Yaml& key, const Yaml& value) {
   std::vector<Said> words;
@@ -119,10 +125,10 @@ struct Key {
 };
 constexpr Key known_keys[] = {
     {"position", false, [](Reader& r, const Yaml& k, const Yaml& v, Case& c) { c.position = read_text(r, k, v); }},
-    {"readings", false, [](Reader& r, const Yaml& k, const Yaml& v, Case& c) { c.readings = read_texts(r, k, v); }},
+    {"readings", false, [](Reader& r, const Yaml& k, const Yaml& v, Case& c) { c.readings = read_some_texts(r, k, v); }},
     {"set", false, [](Reader& r, const Yaml& k, const Yaml& v, Case& c) { c.set = read_keyed(r, k, v); }},
     {"move", false, [](Reader& r, const Yaml& k, const Yaml& v, Case& c) { if (auto move = read_text(r, k, v)) c.moves = {*move}; }},
-    {"moves", false, [](Reader& r, const Yaml& k, const Yaml& v, Case& c) { c.moves = read_texts(r, k, v); }},
+    {"moves", false, [](Reader& r, const Yaml& k, const Yaml& v, Case& c) { c.moves = read_some_texts(r, k, v); }},
     {"lots", false, [](Reader& r, const Yaml& k, const Yaml& v, Case& c) { c.lots = read_texts(r, k, v); }},
     {"legal", true, [](Reader& r, const Yaml& k, const Yaml& v, Case& c) { c.legal = read_words(r, k, v); }},
     {"after", true, [](Reader& r, const Yaml& k, const Yaml& v, Case& c) { c.after = read_text(r, k, v); }},
@@ -154,6 +160,13 @@ bool expects_something(const Yaml& map) {
   return std::any_of(std::begin(known_keys), std::end(known_keys), [&](const Key& key) { return key.expects && has_key(map, key.name); });
 }
 
+void refuse_what_needs_a_move(Reader& reader, const Yaml& map) {
+  for (const Yaml& key : map.keys) {
+    const bool of_move = key.text == "captured" || key.text == "laps" || key.text == "endless" || key.text == "finding";
+    if (of_move) reader.refuse(key.span, fmt::format("`{}` speaks of a move, and there is none", key.text));
+  }
+}
+
 std::optional<Case> read_case(Reader& reader, const Yaml& map) {
   const std::size_t before = reader.diagnostics.all().size();
   Case one;
@@ -169,6 +182,7 @@ std::optional<Case> read_case(Reader& reader, const Yaml& map) {
     else known->read(reader, map.keys[i], map.items[i], one);
   }
   if (has_key(map, "move") && has_key(map, "moves")) reader.refuse(map.span, "a case has `move` or `moves`, not both");
+  if (!has_key(map, "move") && !has_key(map, "moves")) refuse_what_needs_a_move(reader, map);
   if (!expects_something(map)) {
     auto& message = reader.refuse(map.span, "this case expects nothing");
     message.expected = fmt::format("at least one of {}", fmt::join(names_of_keys(true), ", "));

@@ -19,12 +19,13 @@ std::vector<std::string> write_lots(const model::Ruleset& rules, const play::Ply
   return texts;
 }
 
-play::Lots said_lots(const model::Ruleset& rules, std::vector<std::string> texts) {
-  std::size_t used = 0;
-  return play::Lots([&rules, texts = std::move(texts), used](model::Type type, const std::vector<int>& alternatives) mutable {
-    const std::string said = used < texts.size() ? texts[used++] : "";
+play::Lots said_lots(const model::Ruleset& rules, std::vector<std::string> texts, std::shared_ptr<LotsDrawn> drawn) {
+  return play::Lots([&rules, texts = std::move(texts), drawn = std::move(drawn)](model::Type type, const std::vector<int>& alternatives) {
+    if (drawn->used >= texts.size()) return std::size_t{0};
+    const std::string& said = texts[drawn->used++];
     for (std::size_t i = 0; i < alternatives.size(); ++i)
       if (write_lot(rules, type, alternatives[i]) == said) return i;
+    drawn->unfit.push_back(said);
     return std::size_t{0};
   });
 }

@@ -2,16 +2,14 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstring>
-#include <set>
 
 #include "interpreter/text/position_keys.hpp"
 #include "interpreter/text/position_text.hpp"
+#include "interpreter/text/position_words.hpp"
 #include "interpreter/text/values.hpp"
 
 namespace sow::text {
 
-using model::Board;
 using model::PlaceId;
 using model::Ruleset;
 using play::Position;
@@ -19,17 +17,10 @@ using Sort = PositionKey::Sort;
 
 namespace {
 
-constexpr int most_pieces = 32767;
-
-/// Ends the reading; caught in `read_position`, and seen nowhere else.
-struct Refused {
-  grammar::Diagnostic diagnostic;
-};
-
 /// Reads position text from left to right; docs/records.md has the grammar.
-class PositionReader {
+class PositionReader : PositionWords {
  public:
-  PositionReader(const Ruleset& rules, std::string_view text) : rules_(rules), board_(rules.board), text_(text) {
+  PositionReader(const Ruleset& rules, std::string_view text) : PositionWords(rules.board, text), rules_(rules) {
     written_.position = play::fresh_position(rules);
   }
 
@@ -41,63 +32,15 @@ class PositionReader {
       while (!at_end()) read_key();
     if (rules_.kinds[0].owned) settle_owned_seeds();
     count_pieces();
+    look_into_hands();
     return std::move(written_);
   }
 
  private:
-  // What is wrong --------------------------------------------------------------------------------------
-  [[noreturn]] void refuse(const char* code, std::string message, std::size_t begin, std::size_t end, std::string expected = "") const {
-    grammar::Diagnostic diagnostic;
-    diagnostic.code = code;
-    diagnostic.message = std::move(message);
-    diagnostic.expected = std::move(expected);
-    diagnostic.span = {0, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(std::max(end, begin))};
-    throw Refused{diagnostic};
-  }
-  [[noreturn]] void expected(const std::string& what) const {
-    std::size_t end = at_;
-    while (end < text_.size() && !std::isspace(static_cast<unsigned char>(text_[end]))) ++end;
-    refuse("S3001", "this position can't be read: expected " + what, at_, end);
-  }
-  [[noreturn]] void does_not_fit(const std::string& what, std::size_t begin) const {
-    refuse("S3002", "this position does not fit the ruleset: " + what, begin, at_);
-  }
-
-  // Signs ----------------------------------------------------------------------------------------------
-  void skip_blanks() {
-    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
-  }
-  bool at_end() {
-    skip_blanks();
-    return at_ == text_.size();
-  }
-  bool take(char sign) {
-    if (at_ == text_.size() || text_[at_] != sign) return false;
-    ++at_;
-    return true;
-  }
-  bool next_part(const char* what) {
-    if (at_end()) return false;
-    if (!take(';')) expected(what);
-    skip_blanks();
-    return true;
-  }
-  std::string_view word() {
-    const std::size_t begin = at_;
-    while (at_ < text_.size() && !std::strchr(" \t;=,:*/", text_[at_])) ++at_;
-    return text_.substr(begin, at_ - begin);
-  }
-  int number(const char* what) {
-    const std::size_t begin = at_;
-    while (at_ < text_.size() && std::isdigit(static_cast<unsigned char>(text_[at_]))) ++at_;
-    if (at_ == begin) expected(what);
-    const std::string_view digits = text_.substr(begin, at_ - begin);
-    if (digits.size() > 6 || std::stoi(std::string(digits)) > most_pieces) does_not_fit(fmt::format("a number above {}", most_pieces), begin);
-    return std::stoi(std::string(digits));
-  }
-
   // The parts ------------------------------------------------------------------------------------------
-  void put_seeds(PlaceId place, int seeds) { play::cell(rules_, written_.position, place, rules_.class_of(0, model::nobody)) = static_cast<std::uint16_t>(seeds); }
+  void put_seeds(PlaceId place, int seeds) {
+    play::cell(rules_, written_.position, place, rules_.class_of(0, model::nobody)) = static_cast<std::uint16_t>(seeds);
+  }
 
   std::vector<int> counts() {
     std::vector<int> numbers;
@@ -166,39 +109,15 @@ class PositionReader {
     if (pieces > most_pieces) does_not_fit(fmt::format("{} pieces, at most {}", pieces, most_pieces), 0);
   }
 
-  // Words of the keys ----------------------------------------------------------------------------------
-  int player(bool or_nobody = true) {
-    const std::size_t begin = at_;
-    const std::string_view name = word();
-    if (const auto found = read_player(board_, name); found && (or_nobody || *found != model::nobody)) return *found;
-    static const std::set<std::string_view> players{"S", "N", "E", "W", "South", "North", "East", "West"};
-    if (players.count(name)) does_not_fit(fmt::format("`{}` does not play", name), begin);
-    at_ = begin;
-    expected(or_nobody ? "a player, such as `S`, or `-`" : "a player, such as `S`");
+  /// A turn ends with empty hands, unless the game ends in it.
+  void look_into_hands() {
+    if (written_.position.outcome != play::Outcome::Playing) return;
+    const std::size_t begin = text_.find("hand");
+    for (const PlaceId hand : board_.hand)
+      if (play::pieces_at(rules_, written_.position, hand) > 0)
+        does_not_fit("a hand holds something only where the game is over (`won=`)", begin == std::string_view::npos ? 0 : begin);
   }
-  PlaceId place() {
-    const std::size_t begin = at_;
-    const std::string_view name = word();
-    if (name.empty()) expected("a place, such as `S3`");
-    const auto found = read_place(board_, name);
-    if (!found || *found == model::nowhere) does_not_fit(fmt::format("there is no place `{}` on this board", name), begin);
-    return *found;
-  }
-  PlaceId hole() {
-    const std::size_t begin = at_;
-    const PlaceId found = place();
-    if (!board_.is_hole(found)) does_not_fit(fmt::format("{} is no hole", place_name(board_, found)), begin);
-    return found;
-  }
-  int value(model::Type type) {
-    const std::size_t begin = at_;
-    const auto found = read_value(board_, type, word());
-    if (!found) {
-      at_ = begin;
-      expected(expected_value(type));
-    }
-    return *found;
-  }
+
   template <class One>
   void list(One one) {
     do one();
@@ -251,7 +170,7 @@ class PositionReader {
       case Sort::Turns: return for_each_of(board_.hand, [&](std::size_t i, int turns) { position.turns[i] = turns; });
       case Sort::Out: return put_seeds(board_.out, number("a number of seeds"));
       case Sort::Phase: return read_phase();
-      case Sort::Round: position.round = number("the number of a round"); return;
+      case Sort::Round: return read_round();
       case Sort::Starter: position.starter = player(false); return;
       case Sort::Owner: return list([&] { read_owner(); });
       case Sort::Mark: return list([&] { read_mark(key.index); });
@@ -261,6 +180,11 @@ class PositionReader {
     }
   }
 
+  void read_round() {
+    const std::size_t begin = at_;
+    written_.position.round = number("the number of a round");
+    if (written_.position.round < 1) does_not_fit("rounds are counted from 1", begin);
+  }
   void read_phase() {
     const std::size_t begin = at_;
     const std::string_view name = word();
@@ -325,9 +249,6 @@ class PositionReader {
   }
 
   const Ruleset& rules_;
-  const Board& board_;
-  std::string_view text_;
-  std::size_t at_ = 0;
   WrittenPosition written_;
 };
 
@@ -336,7 +257,7 @@ class PositionReader {
 Read<WrittenPosition> read_position(const Ruleset& rules, std::string_view text) {
   try {
     return {PositionReader(rules, text).read(), {}};
-  } catch (const Refused& refused) {
+  } catch (const PositionWords::Refused& refused) {
     return {std::nullopt, refused.diagnostic};
   }
 }

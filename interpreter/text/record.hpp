@@ -57,6 +57,9 @@ struct Record {
   std::optional<RecordedResult> result;
 };
 
+/// Whether there is anything to compare with the rules: a state, a move or a result.
+bool holds_something(const Record&);
+
 /// Reads one line. Refused with S3006; the span lies in the line.
 Read<Record> read_record(std::string_view line);
 

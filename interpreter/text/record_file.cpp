@@ -23,6 +23,7 @@ using File = std::unique_ptr<gzFile_s, Close>;
 grammar::Diagnostic refusal(const char* code, std::string message) {
   grammar::Diagnostic diagnostic;
   diagnostic.code = code;
+  diagnostic.span.file = grammar::Span::nowhere;
   diagnostic.message = std::move(message);
   return diagnostic;
 }
@@ -84,6 +85,8 @@ class Lines {
 };
 
 }  // namespace
+
+bool holds_something(const Record& record) { return record.start || !record.moves.empty() || record.result; }
 
 std::optional<grammar::Diagnostic> read_records(const std::string& path, const std::function<bool(Record&, std::int64_t line)>& each) {
   std::error_code error;

@@ -42,6 +42,7 @@ struct Reason {
   std::string text;
   grammar::Span rule;
   bool has_rule = false;
+  std::vector<std::string> offered = {};  // the decisions that the text lists
 };
 
 Reason reason_against(const play::Game& game, const play::State& state, const std::vector<std::string>& words) {
@@ -59,7 +60,7 @@ Reason reason_against(const play::Game& game, const play::State& state, const st
     case play::Objection::What::None: break;
     case play::Objection::What::NotOffered:
       if (read == words.size()) return {"then there is more to decide, " + some_of(offered), against.rule, true};
-      return {fmt::format("the choice is {}, not `{}`", some_of(offered), words[read]), against.rule, true};
+      return {fmt::format("the choice is {}, not `{}`", some_of(offered), words[read]), against.rule, true, offered};
     case play::Objection::What::DeadEnd: return {"then there is nothing to choose", against.rule, true};
     case play::Objection::What::Required: return {"what the rules require does not hold", against.rule, true};
     case play::Objection::What::Preferred: return {"the rules prefer another move", against.rule, true};
@@ -87,8 +88,8 @@ grammar::Diagnostic illegal_move(const play::Game& game, const play::State& stat
   std::vector<std::string> texts;
   for (const play::Move& move : legal) texts.push_back(write_move(game.rules(), state.position, move));
   const Reason why = text == "pass" ? Reason{mover + " can move", {}, false} : reason_against(game, state, words);
-  grammar::Diagnostic refused =
-      refusal("S3004", fmt::format("`{}` is not legal here: {}; legal {} {}", text, why.text, texts.size() == 1 ? "is" : "are", some_of(texts)), text);
+  grammar::Diagnostic refused = refusal("S3004", fmt::format("`{}` is not legal here: {}", text, why.text), text);
+  if (texts != why.offered) refused.message += fmt::format("; legal {} {}", texts.size() == 1 ? "is" : "are", some_of(texts));
   if (why.has_rule) refused.notes.push_back({why.rule, "the rule"});
   return refused;
 }

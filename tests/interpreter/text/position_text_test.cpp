@@ -72,6 +72,9 @@ TEST_CASE("What does not fit the ruleset is refused, with both numbers") {
   CHECK(why(toy, "1 2 3 / 4 5 6 ; 0 0 ; S ; mark closed=N1:S") == "S3002 at 40: this mark has no player");
   CHECK(why(toy, "1 2 3 / 4 5 6 ; 0 0 ; S ; kind elder=N1:S") == "S3002 at 39: pieces of this kind have no owner");
   CHECK(why(toy, "1 2 3 / 4 5 6 ; 0 0 ; S ; round=1 round=2") == "S3002 at 34: `round` is there twice");
+  CHECK(why(toy, "1 2 3 / 4 5 6 ; 0 0 ; S ; turns=1,0 round=0") == "S3002 at 42: rounds are counted from 1");
+  CHECK(why(toy, "1 2 3 / 4 5 6 ; 0 0 ; S ; hand=2,0") == "S3002 at 26: a hand holds something only where the game is over (`won=`)");
+  CHECK(why(toy, "1 2 3 / 4 5 6 ; 0 0 ; S ; hand=0,1 won=none") == "S3001 at 39: expected a player, such as `S`, or `-`");
   CHECK(why(toy, "32000 2 3 / 4 5 768") == "S3002 at 0: 32782 pieces, at most 32767");
   CHECK(why(toy, "99999999999 2 3 / 4 5 6") == "S3002 at 0: a number above 32767");
 }
