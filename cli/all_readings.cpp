@@ -112,7 +112,7 @@ ExitCode simulate_all_readings(const SimulationArguments& given, const std::atom
   };
   std::stable_sort(rows.begin(), rows.end(), more);
   if (arguments.output.json) print_json(as_json(rows));
-  else print(fmt::format("{} ways to read the rules, sorted by how often whoever moved first wins; seed {}\n\n", rows.size(), arguments.game.seed) + as_text(rows));
+  else print(fmt::format("{} to read the rules, sorted by how often whoever moved first wins; seed {}\n\n", counted(rows.size(), "way"), arguments.game.seed) + as_text(rows));
   return fine;
 }
 

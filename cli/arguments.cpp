@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <random>
 
+#include "cli/checks.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/report.hpp"
 #include "interpreter/text/position_text.hpp"
@@ -21,10 +22,6 @@ bool colored(const std::string& choice, int stream) {
   return isatty(stream) == 1 && (no_color == nullptr || *no_color == '\0');
 }
 
-std::string check_color(const std::string& word) {
-  return word == "auto" || word == "always" || word == "never" ? "" : "`" + word + "` is none of auto, always, never";
-}
-
 }  // namespace
 
 bool Output::color_on_out() const { return colored(color, STDOUT_FILENO); }
@@ -32,7 +29,9 @@ bool Output::color_on_err() const { return colored(color, STDERR_FILENO); }
 
 void add_output(CLI::App& app, Output& output, bool with_json) {
   if (with_json) app.add_flag("--json", output.json, "Write one JSON document");
-  app.add_option("--color", output.color, "Colours: auto, always or never (NO_COLOR is heeded)")->check(CLI::Validator(check_color, "WHEN"));
+  app.add_option("--color", output.color, "Colours: auto, always or never (NO_COLOR is heeded)")
+      ->option_text("WHEN")
+      ->check(one_of({"auto", "always", "never"}));
 }
 
 void add_ruleset(CLI::App& app, RulesetArguments& arguments) {
@@ -43,7 +42,10 @@ void add_ruleset(CLI::App& app, RulesetArguments& arguments) {
 }
 
 void add_readings(CLI::App& app, RulesetArguments& arguments) {
-  app.add_option("--set", arguments.set, "Choose a reading of an option (may be repeated)")->option_text("OPTION=READING")->allow_extra_args(false);
+  app.add_option("--set", arguments.set, "Choose a reading of an option (may be repeated)")
+      ->option_text("OPTION=READING")
+      ->allow_extra_args(false)
+      ->check(no_contradiction());
   app.add_option("--readings", arguments.readings, "Choose a named set of readings")->option_text("NAME");
   app.add_flag("--strict", arguments.strict, "Warnings and findings count as errors");
 }
@@ -56,26 +58,48 @@ void add_position(CLI::App& app, GameArguments& arguments) {
 
 void add_game(CLI::App& app, GameArguments& arguments) {
   add_position(app, arguments);
-  app.add_option("--rounds", arguments.rounds, "Stop each game with its Nth round")->option_text("N")->check(CLI::Range(1, 1000000));
-  app.add_option("--max-moves", arguments.max_moves, "Cut a game after that many moves (10000)")->option_text("N")->check(CLI::Range(1, 100000000));
+  app.add_option("--rounds", arguments.rounds, "Stop each game with its Nth round")->option_text("N")->check(whole_number(1, 1000000));
+  app.add_option("--max-moves", arguments.max_moves, "Cut a game after that many moves (10000)")->option_text("N")->check(whole_number(1, 100000000));
+}
+
+std::string as_typed(const RulesetArguments& arguments) {
+  std::string text = arguments.name;
+  if (!arguments.readings.empty()) text += " --readings " + arguments.readings;
+  for (const std::string& one : arguments.set) text += " --set " + one;
+  return text;
 }
 
 std::vector<TypedWord> typed_words(const RulesetArguments& arguments) {
-  std::vector<TypedWord> words{{"sow", arguments.name}, {"--readings", arguments.readings}};
+  std::vector<TypedWord> words{{"--readings", arguments.readings}};
   for (const std::string& one : arguments.set) words.push_back({"--set", one});
   return words;
 }
 
+namespace {
+
+/// Who plays or simulates knows the warnings of the rules: they are told at length by `sow check` only.
+void tell_of_warnings(const RulesetArguments& arguments, int warnings) {
+  const char* name = arguments.name == "-" ? "standard input" : arguments.name.c_str();
+  tell(fmt::format("sow: {} in {}; `sow check {}` shows {}\n", counted(static_cast<std::uint64_t>(warnings), "warning"), name, arguments.name,
+                   warnings == 1 ? "it" : "them"));
+}
+
+}  // namespace
+
 std::unique_ptr<Opened> open_ruleset(const RulesetArguments& arguments, const Output& output) {
   auto opened = std::make_unique<Opened>();
   opened->loaded = load::load_ruleset(arguments.name, arguments.readings, arguments.set);
+  opened->typed = as_typed(arguments);
   const load::Loaded& loaded = opened->loaded;
   if (!loaded.refusals.empty()) {
     report_typed(loaded.refusals, typed_words(arguments), output);
     throw Stop{usage};
   }
-  if (!arguments.told || loaded.diagnostics.has_errors()) report(loaded.diagnostics, loaded.files.sources, output);
-  if (!loaded.rules || (arguments.strict && loaded.diagnostics.warnings() > 0)) throw Stop{wrong};
+  const int warnings = loaded.diagnostics.warnings();
+  const bool refused = !loaded.rules || (arguments.strict && warnings > 0);
+  if (refused) report(loaded.diagnostics, loaded.files.sources, output);
+  else if (warnings > 0 && !arguments.told && !output.json) tell_of_warnings(arguments, warnings);
+  if (refused) throw Stop{wrong};
   opened->game = std::make_unique<play::Game>(*loaded.rules);
   return opened;
 }
@@ -85,7 +109,8 @@ std::uint64_t make_seed(const std::string& text) {
     std::random_device device;
     return (std::uint64_t{device()} << 32) | device();
   }
-  if (text.find_first_not_of("0123456789") != std::string::npos || text.size() > 20) refuse_usage("--seed: `" + text + "` is no seed, which is a number from 0 to 2^64 - 1");
+  if (text.find_first_not_of("0123456789") != std::string::npos || text.size() > 20)
+    refuse_usage("--seed: `" + text + "` is no seed, which is a number from 0 to 2^64 - 1");
   try {
     return std::stoull(text);
   } catch (const std::out_of_range&) {
@@ -106,7 +131,8 @@ study::Setup make_setup(Opened& opened, const GameArguments& arguments, const Ou
   if (!arguments.starter.empty()) {
     const auto player = text::read_player(opened.rules().board, arguments.starter);
     if (!player || *player == play::nobody)
-      refuse_usage(fmt::format("--starter: `{}` does not play; the players are {}", arguments.starter, fmt::join(opened.rules().board.players, ", ")));
+      refuse_usage(
+          fmt::format("--starter: `{}` does not play; the players are {}", arguments.starter, fmt::join(opened.rules().board.players, ", ")));
     setup.starter = *player;
   }
   return setup;

@@ -41,6 +41,9 @@ struct GameArguments {
 void add_position(CLI::App&, GameArguments&);
 void add_game(CLI::App&, GameArguments&);
 
+/// "kalah --set half-wins=yes": what names the ruleset and its readings on a command line.
+std::string as_typed(const RulesetArguments&);
+
 /// A word of the command line, and where it was typed.
 struct TypedWord {
   std::string where, text;
@@ -51,12 +54,13 @@ std::vector<TypedWord> typed_words(const RulesetArguments&);
 struct Opened {
   load::Loaded loaded;
   std::unique_ptr<play::Game> game;
+  std::string typed;  // what opens it again on a command line
   const model::Ruleset& rules() const { return *loaded.rules; }
   grammar::Sources& sources() { return loaded.files.sources; }
   std::string name() const { return loaded.files.files.front().name; }
 };
 
-/// Loads the ruleset and shows what is wrong with it; throws Stop if it can't be played.
+/// Loads the ruleset and shows its errors; throws Stop if it can't be played. Of warnings it says only where they are shown.
 std::unique_ptr<Opened> open_ruleset(const RulesetArguments&, const Output&);
 
 /// The seed that was typed, or one that is drawn if nothing was.

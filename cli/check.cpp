@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "cli/checks.hpp"
 #include "cli/commands.hpp"
 #include "cli/report.hpp"
 #include "interpreter/tell/diagnostics_json.hpp"
@@ -12,7 +13,7 @@ struct Arguments {
   std::vector<std::string> files;
   RulesetArguments ruleset;
   Output output;
-  std::string format = "text";
+  std::string format;  // empty: text
 };
 
 /// Options fold away what a reading rules out, so what only another reading needs is checked by loading that one too.
@@ -32,18 +33,13 @@ void check_other_readings(const std::string& file, load::Loaded& loaded) {
   loaded.diagnostics.sort();
 }
 
-std::string check_format(const std::string& word) {
-  return word == "text" || word == "short" || word == "json" ? "" : "`" + word + "` is none of text, short, json";
-}
-
 ExitCode check_file(const std::string& file, const Arguments& arguments, Json& documents) {
   load::Loaded loaded = load::load_ruleset(file, arguments.ruleset.readings, arguments.ruleset.set);
   Output output = arguments.output;
   output.json = arguments.format == "json";
   if (!loaded.refusals.empty()) {
-    RulesetArguments typed = arguments.ruleset;
-    typed.name = file;
-    report_typed(loaded.refusals, typed_words(typed), output);
+    for (const grammar::Diagnostic& one : loaded.refusals) documents.push_back(tell::to_json(one, loaded.files.sources));
+    if (!output.json) report_typed(loaded.refusals, typed_words(arguments.ruleset), output);
     return usage;
   }
   if (arguments.ruleset.set.empty() && arguments.ruleset.readings.empty()) check_other_readings(file, loaded);
@@ -51,7 +47,7 @@ ExitCode check_file(const std::string& file, const Arguments& arguments, Json& d
   if (output.json) {
     for (const grammar::Diagnostic& one : diagnostics.all()) documents.push_back(tell::to_json(one, loaded.files.sources));
   } else if (diagnostics.all().empty()) {
-    print(fmt::format("{}: nothing is wrong\n", file));
+    print(fmt::format("{}: nothing is wrong\n", file == "-" ? "standard input" : file));
   } else {
     grammar::RenderStyle style;
     style.color = output.color_on_err();
@@ -68,14 +64,17 @@ Run prepare_check(CLI::App& app) {
   app.add_option("files", arguments->files, "Rule files, or names of shipped rulesets")->required()->option_text("FILE...");
   add_readings(app, arguments->ruleset);
   app.add_option("--format", arguments->format, "text (with the lines), short (one line a message) or json")
-      ->check(CLI::Validator(check_format, "FORMAT"));
+      ->option_text("FORM")
+      ->check(one_of({"text", "short", "json"}));
   add_output(app, arguments->output);
   return [arguments] {
+    if (arguments->output.json && !arguments->format.empty() && arguments->format != "json")
+      refuse_usage("--json and --format do not go together", "choose one");
     if (arguments->output.json) arguments->format = "json";
     Json documents = Json::array();
     int code = fine;
     for (const std::string& file : arguments->files) code = std::max<int>(code, check_file(file, *arguments, documents));
-    if (arguments->format == "json" && code != usage) print_json({{"schema", "sow-diagnostics/1"}, {"diagnostics", documents}});
+    if (arguments->format == "json") print_json({{"schema", "sow-diagnostics/1"}, {"diagnostics", documents}});
     return static_cast<ExitCode>(code);
   };
 }

@@ -21,7 +21,7 @@ const std::vector<Command>& all_commands() {
        prepare_play},
       {"simulate", "Play many games and count what happens",
        "  sow simulate yucebao\n  sow simulate san-yao --games 10000 --players greedy,random --seed 1\n"
-       "  sow simulate laomuzhu --games 200 --players mcts:100 --rounds 1\n"
+       "  sow simulate kalah --games 20 --players mcts:50,random\n"
        "  sow simulate oware --until-ci 0.01              as many games as that takes\n"
        "  sow simulate san-yao --all-readings --seed 1    what the readings change\n"
        "  sow simulate san-yao --games 10000000 --checkpoint far.json    go on after a break\n"

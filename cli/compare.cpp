@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cli/checks.hpp"
 #include "cli/commands.hpp"
 #include "cli/compare_report.hpp"
 #include "interpreter/text/position_text.hpp"
@@ -23,16 +24,9 @@ RulesetArguments second_of(const CompareArguments& arguments) {
   return second;
 }
 
-std::string chosen(const RulesetArguments& arguments) {
-  std::string text = arguments.name;
-  if (!arguments.readings.empty()) text += " --readings " + arguments.readings;
-  for (const std::string& one : arguments.set) text += " --set " + one;
-  return text;
-}
-
 ExitCode compare_two(const CompareArguments& arguments) {
   const RulesetArguments other = second_of(arguments);
-  if (chosen(other) == chosen(arguments.first))
+  if (as_typed(other) == as_typed(arguments.first))
     refuse_usage("these are the same rules with the same readings", "name a second ruleset, or a reading: --against OPTION=READING");
   const auto first = open_ruleset(arguments.first, arguments.output);
   const auto second = open_ruleset(other, arguments.output);
@@ -42,7 +36,7 @@ ExitCode compare_two(const CompareArguments& arguments) {
     if (!read) refuse(*second, arguments.output, read.refusal, "--position", arguments.game.position);
   }
   const study::Comparison comparison = study::compare(*first->game, *second->game, setup, arguments.bounds);
-  const ComparedPair pair{*first, *second, chosen(arguments.first), chosen(other), arguments, setup};
+  const ComparedPair pair{*first, *second, as_typed(arguments.first), as_typed(other), arguments, setup};
   if (arguments.output.json) print_json(comparison_json(pair, comparison));
   else print(comparison_text(pair, comparison));
   return comparison.first ? wrong : fine;
@@ -96,15 +90,20 @@ void add_options(CLI::App& app, CompareArguments& arguments) {
   add_readings(app, arguments.first);
   app.add_option("--against", arguments.against, "A reading of the second, or the name of a set of readings (may be repeated)")
       ->option_text("OPTION=READING")
-      ->allow_extra_args(false);
+      ->allow_extra_args(false)
+      ->check(no_contradiction());
   app.add_flag("--all-readings", arguments.all, "Weigh each reading of each option against the one in force");
   add_game(app, arguments.game);
-  app.add_option("--depth", arguments.bounds.depth, "Follow all lines of at most so many moves (12)")->option_text("N")->check(CLI::Range(0, 1000));
-  app.add_option("--positions", arguments.bounds.positions, "Look at so many pairs of positions on the way (20000)")->option_text("N");
-  app.add_option("--games", arguments.games, "Random games: when all lines show nothing (200), or for each reading (2000)")->option_text("N");
+  app.add_option("--depth", arguments.bounds.depth, "Follow all lines of at most so many moves (12)")->option_text("N")->check(whole_number(0, 1000));
+  app.add_option("--positions", arguments.bounds.positions, "Look at so many pairs of positions on the way (20000)")
+      ->option_text("N")
+      ->check(whole_number(0, 1'000'000'000));
+  app.add_option("--games", arguments.games, "Random games: when all lines show nothing (200), or for each reading (2000)")
+      ->option_text("N")
+      ->check(whole_number(0, 1'000'000'000));
   app.add_option("--threads", arguments.threads, "Threads for the games of --all-readings; the results do not depend on it (1)")
       ->option_text("N")
-      ->check(CLI::Range(1, 1024));
+      ->check(whole_number(1, 1024));
   add_output(app, arguments.output);
 }
 

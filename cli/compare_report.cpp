@@ -17,22 +17,21 @@ namespace {
 using study::Comparison;
 using study::Parting;
 
-std::string counted(std::uint64_t n, const char* one, const char* many) { return fmt::format("{} {}", n, n == 1 ? one : many); }
-
 /// What was looked at, exactly.
 std::string covered(const ComparedPair& pair, const Comparison& comparison) {
   const std::string lots = fmt::format("; lots as seed {} draws them", pair.setup.seed);
-  std::string text = comparison.complete ? fmt::format("all lines of play to their ends, {}", counted(comparison.positions, "pair of positions", "pairs of positions"))
-                                         : fmt::format("all lines of at most {}, {}", counted(static_cast<std::uint64_t>(comparison.depth), "move", "moves"),
+  std::string text = comparison.complete ? fmt::format("all lines of play to their ends, {}",
+                                                       counted(comparison.positions, "pair of positions", "pairs of positions"))
+                                         : fmt::format("all lines of at most {}, {}", counted(static_cast<std::uint64_t>(comparison.depth), "move"),
                                                        counted(comparison.positions, "pair of positions", "pairs of positions"));
-  if (pair.setup.rounds > 0) text += fmt::format(", within {}", counted(static_cast<std::uint64_t>(pair.setup.rounds), "round", "rounds"));
-  if (comparison.games > 0) text += fmt::format("; {} of {} in all", counted(comparison.games, "random game", "random games"), counted(comparison.plies, "move", "moves"));
+  if (pair.setup.rounds > 0) text += fmt::format(", within {}", counted(static_cast<std::uint64_t>(pair.setup.rounds), "round"));
+  if (comparison.games > 0) text += fmt::format("; {} of {} in all", counted(comparison.games, "random game"), counted(comparison.plies, "move"));
   return text + lots;
 }
 
 std::string where(const Parting& parting) {
   if (parting.line.empty()) return "at the start";
-  const std::string line = fmt::format("after {} ({})", counted(parting.line.size(), "move", "moves"), fmt::join(parting.line, " "));
+  const std::string line = fmt::format("after {} ({})", counted(parting.line.size(), "move"), fmt::join(parting.line, " "));
   return parting.game ? fmt::format("{} of random game {}", line, *parting.game) : line;
 }
 
@@ -85,8 +84,12 @@ std::string parting_text(const ComparedPair& pair, const Parting& parting) {
 }
 
 Json parting_json(const ComparedPair& pair, const Parting& parting) {
-  Json json{{"after", parting.line.size()}, {"line", parting.line}, {"what", parting.what == Parting::What::Position ? "position" : "moves"},
-            {"first", parting.first}, {"second", parting.second}, {"replay", {replay(pair, pair.first_chosen, parting), replay(pair, pair.second_chosen, parting)}}};
+  Json json{{"after", parting.line.size()},
+            {"line", parting.line},
+            {"what", parting.what == Parting::What::Position ? "position" : "moves"},
+            {"first", parting.first},
+            {"second", parting.second},
+            {"replay", {replay(pair, pair.first_chosen, parting), replay(pair, pair.second_chosen, parting)}}};
   if (parting.game) json["game"] = *parting.game;
   return json;
 }
@@ -98,8 +101,8 @@ std::string comparison_text(const ComparedPair& pair, const Comparison& comparis
   if (!comparison.first) return fmt::format("No difference was found.\nCovered: {}.\n", looked);
   std::string text = parting_text(pair, *comparison.first);
   if (comparison.moves && comparison.moves->line != comparison.first->line)
-    text += fmt::format("\nThe legal moves part for the first time at the {} move ({}):\n  first   {}\n  second  {}\n", comparison.moves->line.size() + 1,
-                        where(*comparison.moves), comparison.moves->first, comparison.moves->second);
+    text += fmt::format("\nThe legal moves part for the first time at the {} move ({}):\n  first   {}\n  second  {}\n",
+                        comparison.moves->line.size() + 1, where(*comparison.moves), comparison.moves->first, comparison.moves->second);
   else if (!comparison.moves && !comparison.first->game) text += "\nThe legal moves do not part as far as was looked.\n";
   return text + fmt::format("\nCovered: {}.\n", looked);
 }

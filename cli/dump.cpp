@@ -41,14 +41,14 @@ ExitCode dump_code(const Opened& opened) {
 Run prepare_dump(CLI::App& app) {
   auto arguments = std::make_shared<Arguments>();
   add_ruleset(app, arguments->ruleset);
-  auto* stages = app.add_option_group("stage", "Which stage");
-  stages->add_flag("--ast", arguments->ast, "The syntax tree: what is written");
-  stages->add_flag("--model", arguments->model, "The checked model: names resolved, options folded, definitions written out");
-  stages->add_flag("--program", arguments->program, "The lowered program: flat operations, with geometry folded in");
-  stages->add_flag("--code", arguments->code, "The C code that `simulate --engine compiled` compiles");
-  stages->require_option(1);
+  app.add_flag("--ast", arguments->ast, "The syntax tree: what is written");
+  app.add_flag("--model", arguments->model, "The checked model: names resolved, options folded, definitions written out");
+  app.add_flag("--program", arguments->program, "The lowered program: flat operations, with geometry folded in");
+  app.add_flag("--code", arguments->code, "The C code that `simulate --engine compiled` compiles");
   add_output(app, arguments->output, false);
   return [arguments] {
+    const int stages = arguments->ast + arguments->model + arguments->program + arguments->code;
+    if (stages != 1) refuse_usage("one stage is needed: --ast, --model, --program or --code");
     if (arguments->ast) return dump_ast(*arguments);
     const auto opened = open_ruleset(arguments->ruleset, arguments->output);
     if (arguments->code) return dump_code(*opened);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cli/checks.hpp"
 #include "cli/commands.hpp"
 #include "cli/report.hpp"
 #include "interpreter/study/weigh.hpp"
@@ -31,28 +32,22 @@ struct Explored {
   std::vector<std::string> idle_readings;  // changed none of the games
 };
 
-std::string readings_text(const Arguments& arguments) {
-  std::string text = arguments.ruleset.name;
-  if (!arguments.ruleset.readings.empty()) text += " --readings " + arguments.ruleset.readings;
-  for (const std::string& one : arguments.ruleset.set) text += " --set " + one;
-  return text;
-}
-
 std::string replay(const Explored& explored, const study::Witness& witness) {
   const model::Ruleset& rules = explored.opened.rules();
-  return fmt::format("sow trace {} --position '{}' --move '{}'", readings_text(explored.arguments), text::write_position(rules, witness.before),
+  return fmt::format("sow trace {} --position '{}' --move '{}'", explored.opened.typed, text::write_position(rules, witness.before),
                      text::write_move(rules, witness.before, witness.move));
 }
 
 std::string replay_game(const Explored& explored, std::uint64_t number) {
-  std::string text = fmt::format("sow trace {} --seed {} --max-moves {}", readings_text(explored.arguments), explored.setup.seed + number, explored.setup.max_moves);
+  std::string text =
+      fmt::format("sow trace {} --seed {} --max-moves {}", explored.opened.typed, explored.setup.seed + number, explored.setup.max_moves);
   return explored.setup.rounds > 0 ? text + fmt::format(" --rounds {}", explored.setup.rounds) : text;
 }
 
 std::string drawn(const Explored& explored, const study::Witness& witness) {
   const model::Ruleset& rules = explored.opened.rules();
-  return tell::draw_board(rules, witness.before) + fmt::format(" {} is played\n   = see it again: {}\n", text::write_move(rules, witness.before, witness.move),
-                                                                replay(explored, witness));
+  return tell::draw_board(rules, witness.before) +
+         fmt::format(" {} is played\n   = see it again: {}\n", text::write_move(rules, witness.before, witness.move), replay(explored, witness));
 }
 
 /// The readings that change none of the games, each alone.
@@ -77,8 +72,8 @@ std::string small_text(const Explored& explored) {
   std::string text = "all positions of a few seeds in the holes, all else empty, whoever plays next\n";
   const study::Witness* first = nullptr;
   for (const study::SmallPositions& small : explored.found.small) {
-    text += fmt::format("  {:>2} seeds  {:>8} positions  {:>8} moves  {}{}\n", small.seeds, small.positions, small.moves,
-                        small.endless == 0 ? "no sowing is endless" : fmt::format("{} sowings are endless", small.endless),
+    text += fmt::format("  {:>2} {:<5}  {:>8} positions  {:>8} moves  {}{}\n", small.seeds, small.seeds == 1 ? "seed" : "seeds", small.positions,
+                        small.moves, small.endless == 0 ? "no sowing is endless" : counted(small.endless, "sowing is endless", "sowings are endless"),
                         small.complete ? "" : "  (time was up: not all were looked at)");
     if (small.first && !first) first = &*small.first;
   }
@@ -86,7 +81,7 @@ std::string small_text(const Explored& explored) {
 }
 
 std::string title(const Explored& explored, const study::Shown& shown) {
-  const std::string times = shown.count == 1 ? "once" : fmt::format("{} times", shown.count);
+  const std::string times = shown.count == 1 ? "once" : counted(shown.count, "time");
   if (shown.code == "endless") return fmt::format("an endless sowing, {}", times);
   if (shown.code == "long") return fmt::format("a sowing of a million laps, {}", times);
   return fmt::format("finding {}: {}, {}\n   | {}", shown.code, tell::finding_text(explored.opened.rules(), shown.finding), times,
@@ -95,21 +90,26 @@ std::string title(const Explored& explored, const study::Shown& shown) {
 
 std::string games_text(const Explored& explored) {
   const study::Exploration& found = explored.found;
-  std::string text = fmt::format("\n{} random games of {} moves in all, seed {}{}\n", found.games, found.plies, explored.setup.seed,
-                                 found.games < explored.arguments.bounds.games ? "  (time was up)" : "");
-  for (const study::Shown& shown : found.found) text += "\n" + title(explored, shown) + fmt::format(" (first after {} moves)\n", shown.first.ply) + drawn(explored, shown.first);
+  std::string text = fmt::format("\n{} of {} in all, seed {}{}\n", counted(found.games, "random game"), counted(found.plies, "move"),
+                                 explored.setup.seed, found.games < explored.arguments.bounds.games ? "  (time was up)" : "");
+  for (const study::Shown& shown : found.found)
+    text += "\n" + title(explored, shown) + fmt::format(" (first after {})\n", counted(static_cast<std::uint64_t>(shown.first.ply), "move")) +
+            drawn(explored, shown.first);
   if (found.unfinished > 0)
-    text += fmt::format("\n{} games were not over after {} moves\n   = see one: {}\n", found.unfinished, explored.setup.max_moves, replay_game(explored, *found.first_unfinished));
+    text += fmt::format("\n{} not over after {} moves\n   = see one: {}\n", counted(found.unfinished, "game was", "games were"),
+                        explored.setup.max_moves, replay_game(explored, *found.first_unfinished));
   if (!found.idle.empty()) text += fmt::format("\nstatements that never ran ({} of {})\n", found.idle.size(), found.statements);
   for (const grammar::Span& span : found.idle) text += fmt::format("   | {}\n", tell::line_of(explored.opened.sources(), span));
-  if (!explored.idle_readings.empty()) text += fmt::format("\nreadings that changed none of {} games\n", explored.arguments.bounds.games);
+  if (!explored.idle_readings.empty()) text += fmt::format("\nreadings that changed none of {}\n", counted(explored.arguments.bounds.games, "game"));
   for (const std::string& one : explored.idle_readings) text += "  " + one + "\n";
   return text;
 }
 
 Json witness_json(const Explored& explored, const study::Witness& witness) {
   const model::Ruleset& rules = explored.opened.rules();
-  return {{"position", text::write_position(rules, witness.before)}, {"move", text::write_move(rules, witness.before, witness.move)}, {"after", witness.ply},
+  return {{"position", text::write_position(rules, witness.before)},
+          {"move", text::write_move(rules, witness.before, witness.move)},
+          {"after", witness.ply},
           {"replay", replay(explored, witness)}};
 }
 
@@ -120,7 +120,8 @@ Json exploration_json(const Explored& explored) {
     if (one.first) json["first"] = witness_json(explored, *one.first);
     small.push_back(std::move(json));
   }
-  for (const study::Shown& one : explored.found.found) found.push_back({{"code", one.code}, {"count", one.count}, {"first", witness_json(explored, one.first)}});
+  for (const study::Shown& one : explored.found.found)
+    found.push_back({{"code", one.code}, {"count", one.count}, {"first", witness_json(explored, one.first)}});
   for (const grammar::Span& span : explored.found.idle) idle.push_back(tell::line_of(explored.opened.sources(), span));
   Json json{{"schema", "sow-exploration/1"}, {"game", explored.opened.name()}, {"seed", explored.setup.seed}, {"small-positions", small},
             {"games", explored.found.games}, {"moves", explored.found.plies}, {"found", found}, {"unfinished", explored.found.unfinished},
@@ -132,7 +133,8 @@ Json exploration_json(const Explored& explored) {
 ExitCode run(const Arguments& arguments) {
   const auto opened = open_ruleset(arguments.ruleset, arguments.output);
   const study::Setup setup = make_setup(*opened, arguments.game, arguments.output);
-  const Explored explored{*opened, arguments, setup, study::explore(*opened->game, setup, arguments.bounds), idle_readings(*opened, arguments, setup)};
+  const Explored explored{*opened, arguments, setup, study::explore(*opened->game, setup, arguments.bounds),
+                          idle_readings(*opened, arguments, setup)};
   if (arguments.output.json) print_json(exploration_json(explored));
   else print(small_text(explored) + games_text(explored));
   const auto& found = explored.found;
@@ -148,12 +150,16 @@ Run prepare_explore(CLI::App& app) {
   auto arguments = std::make_shared<Arguments>();
   arguments->game.max_moves = 2000;
   add_ruleset(app, arguments->ruleset);
-  app.add_option("--seeds", arguments->bounds.seeds, "Look at all positions of at most so many seeds (6)")->option_text("N")->check(CLI::Range(0, 100));
-  app.add_option("--games", arguments->bounds.games, "Random games from the start (300)")->option_text("N");
-  app.add_option("--seconds", arguments->bounds.seconds, "Time for each of the two searches (60)")->option_text("N");
+  app.add_option("--seeds", arguments->bounds.seeds, "Look at all positions of at most so many seeds (6)")
+      ->option_text("N")
+      ->check(whole_number(0, 100));
+  app.add_option("--games", arguments->bounds.games, "Random games from the start (300)")->option_text("N")->check(whole_number(0, 1'000'000'000));
+  app.add_option("--seconds", arguments->bounds.seconds, "Time for each of the two searches (60)")->option_text("N")->check(number(0, 1'000'000));
   app.add_option("--seed", arguments->game.seed, "Seed of all chance (1)")->option_text("N");
-  app.add_option("--rounds", arguments->game.rounds, "Stop each game with its Nth round")->option_text("N")->check(CLI::Range(1, 1000000));
-  app.add_option("--max-moves", arguments->game.max_moves, "A game of so many moves counts as one that does not end (2000)")->option_text("N")->check(CLI::Range(1, 100000000));
+  app.add_option("--rounds", arguments->game.rounds, "Stop each game with its Nth round")->option_text("N")->check(whole_number(1, 1000000));
+  app.add_option("--max-moves", arguments->game.max_moves, "A game of so many moves counts as one that does not end (2000)")
+      ->option_text("N")
+      ->check(whole_number(1, 100000000));
   add_output(app, arguments->output);
   return [arguments] {
     if (arguments->game.seed.empty()) arguments->game.seed = "1";

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "cli/checks.hpp"
 #include "cli/commands.hpp"
 #include "cli/report.hpp"
 
@@ -75,7 +76,8 @@ study::FitTrial replay(const Fitted& fitted, const Arguments& arguments, const s
 std::string contradiction(const study::FitTrial& trial) {
   const study::Difference& difference = *trial.difference;
   const std::string move = difference.move_text.empty() ? "" : " (" + difference.move_text + ")";
-  return fmt::format("game in line {}, move {}{}, {}: recorded {}, found {}", trial.line, difference.move, move, difference.what, difference.recorded, difference.found);
+  return fmt::format("game in line {}, move {}{}, {}: recorded {}, found {}", trial.line, difference.move, move, difference.what, difference.recorded,
+                     difference.found);
 }
 
 /// The options that the record leaves open.
@@ -95,14 +97,16 @@ std::string open_text(const Fitted& fitted) {
 
 std::string fit_text(const Fitted& fitted) {
   const study::Fit& fit = fitted.fit;
-  std::string text = fmt::format("{}: {} recorded games, {} combinations of readings, {} of them replayed{}\n", fitted.opened.name(), fitted.records.size(),
-                                 fit.combinations, fit.tried.size(), fit.complete ? "" : " (stopped at --limit)");
+  std::string text = fmt::format("{}: {}, {}, {} of them replayed{}\n", fitted.opened.name(), counted(fitted.records.size(), "recorded game"),
+                                 counted(fit.combinations, "combination of readings", "combinations of readings"), fit.tried.size(),
+                                 fit.complete ? "" : " (stopped at --limit)");
   text += fit.explaining.empty() ? "\nNo combination that was replayed explains the record.\n" : "\nexplained by\n";
   for (const study::Combination& one : fit.explaining) {
     const std::string name = name_of(fitted.opened, one);
     const study::FitTrial& trial = fit.tried.at(one);
-    text += fmt::format("  {}{}\n    {} moves, {} positions compared\n", shown(fitted.opened.rules(), one), name.empty() ? "" : fmt::format("  (the readings `{}`)", name),
-                        trial.moves, trial.positions);
+    text += fmt::format("  {}{}\n    {}, {} compared\n", shown(fitted.opened.rules(), one),
+                        name.empty() ? "" : fmt::format("  (the readings `{}`)", name), counted(trial.moves, "move"),
+                        counted(trial.positions, "position"));
   }
   text += open_text(fitted);
   std::vector<std::pair<study::Combination, const study::FitTrial*>> failing;
@@ -110,15 +114,19 @@ std::string fit_text(const Fitted& fitted) {
     if (trial.difference) failing.emplace_back(combination, &trial);
   std::stable_sort(failing.begin(), failing.end(), [](const auto& a, const auto& b) { return a.second->moves > b.second->moves; });
   if (!failing.empty()) text += "\ncontradicted, those last that fail first\n";
-  for (const auto& [combination, trial] : failing) text += fmt::format("  {}\n    {}\n", shown(fitted.opened.rules(), combination), contradiction(*trial));
+  for (const auto& [combination, trial] : failing)
+    text += fmt::format("  {}\n    {}\n", shown(fitted.opened.rules(), combination), contradiction(*trial));
   if (fit.complete && fit.tried.size() < fit.combinations)
-    text += "\nThe other combinations were not replayed: the changes that lead to them made no difference until the record was contradicted, or contradicted it sooner.\n";
+    text +=
+        "\nThe other combinations were not replayed: the changes that lead to them made no difference until the record was contradicted, or "
+        "contradicted it sooner.\n";
   return text;
 }
 
 Json combination_json(const model::Ruleset& rules, const study::Combination& combination) {
   Json json = Json::object();
-  for (std::size_t i = 0; i < combination.size(); ++i) json[rules.options[i].name] = rules.options[i].readings[static_cast<std::size_t>(combination[i])].name;
+  for (std::size_t i = 0; i < combination.size(); ++i)
+    json[rules.options[i].name] = rules.options[i].readings[static_cast<std::size_t>(combination[i])].name;
   return json;
 }
 
@@ -146,8 +154,12 @@ ExitCode run(const Arguments& arguments) {
     return true;
   });
   if (problem) {
-    report_typed({*problem}, {{"sow", arguments.file}}, arguments.output);
+    report_typed({*problem}, {}, arguments.output);
     return usage;
+  }
+  if (std::none_of(records.begin(), records.end(), text::holds_something)) {
+    tell("sow: there are no moves or positions in the record\n");
+    return wrong;
   }
   std::vector<int> readings;
   study::Combination begin;
@@ -168,7 +180,7 @@ Run prepare_fit(CLI::App& app) {
   auto arguments = std::make_shared<Arguments>();
   add_ruleset(app, arguments->ruleset);
   app.add_option("record", arguments->file, "A record (JSON Lines, plain or .gz), or - for standard input")->required()->option_text("RECORD");
-  app.add_option("--limit", arguments->limit, "Replay at most so many combinations (1000)")->option_text("N")->check(CLI::Range(1, 100000000));
+  app.add_option("--limit", arguments->limit, "Replay at most so many combinations (1000)")->option_text("N")->check(whole_number(1, 100000000));
   add_output(app, arguments->output);
   return [arguments] { return run(*arguments); };
 }

@@ -19,6 +19,7 @@ int run(int argc, char** argv) {
     CLI::App* sub = app.add_subcommand(command.name, command.summary);
     sub->footer(std::string("Examples:\n") + command.examples);
     runs.emplace_back(sub, command.prepare(*sub));
+    for (CLI::Option* option : sub->get_options()) option->disable_flag_override();  // no `--json=no`
   }
   if (argc == 1) {
     std::fputs(app.help().c_str(), stdout);

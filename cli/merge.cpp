@@ -55,7 +55,7 @@ study::Simulation sums_of(const Part& part, const SimulationArguments& arguments
   if (!difference.empty()) refuse_parts(fmt::format("the ruleset is not what it was when {} was played ({})", part.file, difference));
   const study::Simulation sums = read_sums(part.document, *run);
   if (sums.games != run->order.games && own.until_ci <= 0)
-    refuse_parts(fmt::format("{} is not finished: {} of {} games", part.file, sums.games, run->order.games));
+    refuse_parts(fmt::format("{} is not finished: {} of {}", part.file, sums.games, counted(run->order.games, "game")));
   return sums;
 }
 

@@ -51,12 +51,14 @@ std::vector<Line> lines_of(const Opened& opened, const play::State& state, std::
 
 void print_text(const Opened& opened, const play::State& state, const std::vector<Line>& lines, bool more) {
   print(tell::draw_board(opened.rules(), state.position) + "\n");
+  if (state.position.outcome != play::Outcome::Playing) return print("There are no moves: the game is over.\n");
   std::size_t width = 4;
   for (const Line& line : lines) width = std::max(width, line.move.size());
   print(fmt::format("{:<{}}  captured  laps  position after it\n", "move", width));
   for (const Line& line : lines) {
     const std::string ends = line.ends.empty() ? "" : "   (ends " + line.ends + ")";
-    print(fmt::format("{:<{}}  {:>8}  {:>4}{} {}{}\n", line.move, width, line.ply.captured, line.ply.laps, line.ply.endless ? "*" : " ", line.after, ends));
+    print(fmt::format("{:<{}}  {:>8}  {:>4}{} {}{}\n", line.move, width, line.ply.captured, line.ply.laps, line.ply.endless ? "*" : " ", line.after,
+                      ends));
   }
   if (std::any_of(lines.begin(), lines.end(), [](const Line& line) { return line.ply.endless; })) print("* the sowing would never end\n");
   if (more) print(fmt::format("only the first {} moves are shown\n", most_moves));
@@ -71,7 +73,8 @@ Json as_json(const Opened& opened, const play::State& state, const std::vector<L
     list.push_back(std::move(one));
   }
   return {{"schema", "sow-moves/1"}, {"game", opened.name()}, {"position", text::write_position(opened.rules(), state.position)},
-          {"next", text::player_letter(opened.rules().board, state.position.next)}, {"moves", list}, {"complete", !more}};
+          {"next", text::player_letter(opened.rules().board, state.position.next)}, {"over", state.position.outcome != play::Outcome::Playing},
+          {"moves", list}, {"complete", !more}};
 }
 
 }  // namespace

@@ -38,7 +38,8 @@ class Sitting {
     if (!people_only && !computer_) refuse_usage("--against: `" + arguments.against + "` is no player known here", std::string("expected person, ") + study::known_players);
     people_.assign(rules_.board.players.size(), people_only);
     if (!people_only) people_[static_cast<std::size_t>(own_side())] = true;
-    if (!arguments.load.empty()) load(arguments.load);
+    if (arguments.load.empty()) return;
+    if (const std::string why = loaded(arguments.load); !why.empty()) refuse_usage(fmt::format("--load: can't go on with {}: {}", arguments.load, why));
   }
 
   void run() {
@@ -77,8 +78,8 @@ class Sitting {
     if (!move) return;
     const play::Position before = table_.state().position;
     const play::Ply ply = table_.play(*move);
-    print(fmt::format("\n{} plays {}: {} {}{}{}\n", text::player_name(rules_.board, ply.player), text::write_move(rules_, before, ply.move), ply.laps,
-                      ply.laps == 1 ? "lap" : "laps", ply.captured > 0 ? fmt::format(", {} captured", ply.captured) : "",
+    print(fmt::format("\n{} plays {}: {}{}{}\n", text::player_name(rules_.board, ply.player), text::write_move(rules_, before, ply.move),
+                      counted(static_cast<std::uint64_t>(ply.laps), "lap"), ply.captured > 0 ? fmt::format(", {} captured", ply.captured) : "",
                       ply.endless ? ", and would never end" : ""));
     for (const play::Finding& finding : ply.findings) print(fmt::format("finding {}: {}\n", finding.code, tell::finding_text(rules_, finding)));
     if (ply.round_ended) print("The round is over.\n");
@@ -144,14 +145,17 @@ class Sitting {
     const std::string problem = writer.close();
     print(problem.empty() ? fmt::format("  Saved in {}.\n", file) : fmt::format("  Can't write {}: {}\n", file, problem));
   }
-  void load(const std::string& file) {
-    std::string why;
+  /// Goes on with the first game of a file; why that can't be, or an empty text.
+  std::string loaded(const std::string& file) {
+    std::string why = "it holds no game";
     const auto problem = text::read_records(file, [&](text::Record& record, std::int64_t) {
       why = table_.load(record);
       return false;
     });
-    if (problem) why = problem->message;
-    if (!why.empty()) print(fmt::format("  Can't go on with {}: {}\n", file, why));
+    return problem ? problem->message : why;
+  }
+  void load(const std::string& file) {
+    if (const std::string why = loaded(file); !why.empty()) print(fmt::format("  Can't go on with {}: {}\n", file, why));
     else show();
   }
 

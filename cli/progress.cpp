@@ -26,8 +26,8 @@ std::string progress_text(std::uint64_t done, std::uint64_t wanted, double per_s
   const bool narrowing = until_width > 0;
   // An interval narrows with the square root of the number of games.
   const double all = narrowing ? std::min(static_cast<double>(wanted), played * (width / until_width) * (width / until_width)) : static_cast<double>(wanted);
-  const std::string how_far = narrowing ? fmt::format("{} games, interval {:.4f} wide ({:.4f} wanted)", done, width, until_width)
-                                        : fmt::format("{} of {} games", done, wanted);
+  const std::string how_far = narrowing ? fmt::format("{} played, interval {:.4f} wide ({:.4f} wanted)", done, width, until_width)
+                                        : fmt::format("{} of {} {}", done, wanted, wanted == 1 ? "game" : "games");
   if (per_second <= 0) return how_far;
   return fmt::format("{}, {:.{}f} a second, {} left", how_far, per_second, per_second < 10 ? 1 : 0, duration(std::max(0.0, all - played) / per_second));
 }

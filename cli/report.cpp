@@ -15,6 +15,10 @@ void print(const std::string& text) {
 
 void tell(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stderr); }
 
+std::string counted(std::uint64_t n, const std::string& one, const std::string& many) {
+  return fmt::format("{} {}", n, n == 1 ? one : many.empty() ? one + "s" : many);
+}
+
 void print_json(const Json& json) { print(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"); }
 
 void report(const grammar::Diagnostics& diagnostics, const grammar::Sources& sources, const Output& output) {
@@ -34,12 +38,12 @@ namespace {
 grammar::Span find_typed(const grammar::Diagnostic& message, const std::vector<TypedWord>& words) {
   const std::size_t begin = message.message.find('`') + 1, end = message.message.find('`', begin);
   const std::string quoted = message.message.substr(begin, end - begin);
-  for (std::size_t i = 0; i < words.size(); ++i) {
+  for (std::size_t i = 0; message.code == "S3008" && i < words.size(); ++i) {
     const std::size_t at = words[i].text.find(quoted);
-    if (at == std::string::npos || (message.code == "S3008" && words[i].where == "sow")) continue;
-    return {static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + quoted.size())};
+    if (at != std::string::npos)
+      return {static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + quoted.size())};
   }
-  return {0, 0, static_cast<std::uint32_t>(words.front().text.size())};
+  return {grammar::Span::nowhere, 0, 0};
 }
 
 }  // namespace
@@ -63,7 +67,7 @@ void tell_findings(Opened& opened, const std::vector<ShownFinding>& findings) {
     tell(fmt::format("finding {}: {}{}\n", shown.finding.code, tell::finding_text(opened.rules(), shown.finding),
                      shown.count > 1 ? fmt::format(" ({} times)", shown.count) : ""));
     tell(fmt::format("   | {}\n", tell::line_of(opened.sources(), shown.finding.span)));
-    tell(fmt::format("   = see it again: sow trace {} --position '{}' --move '{}'\n", opened.name(), shown.position, shown.move));
+    tell(fmt::format("   = see it again: sow trace {} --position '{}' --move '{}'\n", opened.typed, shown.position, shown.move));
   }
 }
 

@@ -24,7 +24,8 @@ std::string chosen_reading(const load::Loaded& loaded, const ast::Option& option
 
 std::string citations_of(const ast::Citations& citations) {
   std::string text;
-  for (const ast::Citation& citation : citations) text += (text.empty() ? "" : " ") + std::string(citation.against ? "against " : "") + citation.claim;
+  for (const ast::Citation& citation : citations)
+    text += (text.empty() ? "" : " ") + std::string(citation.against ? "against " : "") + citation.claim;
   return text.empty() ? "" : " [" + text + "]";
 }
 

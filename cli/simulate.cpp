@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "cli/all_readings.hpp"
+#include "cli/checks.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/metrics_report.hpp"
@@ -19,10 +20,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 void add_amount(CLI::App& app, SimulationArguments& arguments) {
-  app.add_option("--games", arguments.games, "How many games (1000)")->option_text("N")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
+  app.add_option("--games", arguments.games, "How many games (1000)")->option_text("N")->check(whole_number(1, 1'000'000'000'000));
   app.add_option("--until-ci", arguments.until_ci, "Stop when no 95 % interval of a player's share of wins is wider, such as 0.01 (looked at after each 1000 games)")
       ->option_text("W")
-      ->check(CLI::Range(0.0001, 1.0));
+      ->check(number(0.0001, 1));
   app.add_flag("--all-readings", arguments.all_readings, "Compare the readings in force, each other reading alone, and the named sets");
   app.add_option("--checkpoint", arguments.checkpoint, "Keep what was reached in this file, and go on from there if it exists")->option_text("FILE");
   app.add_option("--shard", arguments.shard, "Play part I of N of the games; `sow merge` puts the parts together")->option_text("I/N");
@@ -37,11 +38,11 @@ void add_options(CLI::App& app, SimulationArguments& arguments) {
       ->option_text("LIST");
   app.add_option("--threads", arguments.threads, "How many threads (all processors); the results do not depend on it")
       ->option_text("N")
-      ->check(CLI::Range(1, 1024));
+      ->check(whole_number(1, 1024));
   app.add_option("--engine", arguments.engine, "plain, fast or compiled: the games are the same. compiled: C code is made for the rules, and compiled by `cc` or what the "
                                                   "variable CC names; that is done for 50,000 random games or more, if there is a compiler")
       ->option_text("NAME")
-      ->check(CLI::IsMember({"fast", "compiled", "plain"}));
+      ->check(one_of({"fast", "compiled", "plain"}));
   app.add_flag("--metrics", arguments.metrics,
                "Measure more: choices, lead changes, drama, chains, openings, contested rules ... (slower: each drop is looked at; docs/metrics.md)");
   add_pictures(app, arguments.pictures);
@@ -133,7 +134,7 @@ ExitCode run(SimulationArguments arguments) {
   keeper.write(done);
   show(arguments, {*run, arguments.players, done});
   if (interrupted()) {
-    tell(fmt::format("interrupted after {} of {} games\n", done.games, run->order.games));
+    tell(fmt::format("interrupted after {} of {}\n", done.games, counted(run->order.games, "game")));
     if (!arguments.checkpoint.empty()) tell("   = the same command goes on from here\n");
     end_by_signal();
   }

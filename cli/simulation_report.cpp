@@ -88,7 +88,7 @@ std::string results_text(const SimulationReport& report) {
 std::string simulation_text(const SimulationReport& report) {
   const study::Simulation& all = report.simulation;
   const auto& names = report.run.opened->rules().board.players;
-  std::string text = fmt::format("{}: {} games, seed {}\n\n", report.run.opened->name(), all.games, report.run.order.setup.seed) + results_text(report);
+  std::string text = fmt::format("{}: {}, seed {}\n\n", report.run.opened->name(), counted(all.games, "game"), report.run.order.setup.seed) + results_text(report);
   text += "\na game (mean ± its standard error)\n" + counts_line("moves", all.plies);
   text += mean_line("laps", all.laps_by_game.game_mean(), all.laps_by_game.game_error());
   if (all.rounds.most() > 0) text += counts_line("rounds ended", all.rounds);
@@ -160,8 +160,9 @@ std::string csv_head(const model::Ruleset& rules) {
 
 std::string csv_line(const model::Ruleset& rules, const study::GameResult& result) {
   const std::string winner = result.outcome == play::Outcome::Won ? text::player_letter(rules.board, result.winner) : "";
-  std::string text = fmt::format("{},{},{},{},{},{},{},{},{}", result.number, outcome_name(result), winner, cut_name(result.cut),
-                                 text::player_letter(rules.board, result.first_mover), result.plies, result.passes, result.rounds_ended, result.endless);
+  std::string text =
+      fmt::format("{},{},{},{},{},{},{},{},{}", result.number, outcome_name(result), winner, cut_name(result.cut),
+                  text::player_letter(rules.board, result.first_mover), result.plies, result.passes, result.rounds_ended, result.endless);
   for (std::size_t p = 0; p < rules.board.players.size(); ++p) text += fmt::format(",{},{}", result.score[p], result.captured[p]);
   return text + "\n";
 }

@@ -37,6 +37,7 @@ Json describe(const SimulationArguments& arguments, const SimulationRun& run) {
 
 void refuse_what_does_not_fit(const SimulationArguments& arguments) {
   const bool lines = arguments.csv || arguments.per_game;
+  if (arguments.csv + arguments.per_game + arguments.output.json > 1) refuse_usage("--csv, --per-game and --json do not go together", "choose one");
   if (arguments.until_ci > 0 && !arguments.shard.empty())
     refuse_usage("--until-ci and --shard do not go together", "how many games a part has must be known before: use --games");
   if (!arguments.shard.empty() && arguments.game.seed.empty())

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <tuple>
+
 #include "interpreter/study/recording.hpp"
 #include "interpreter/text/move_text.hpp"
 #include "interpreter/text/position_text.hpp"
@@ -44,7 +46,16 @@ text::Record Table::record() const {
 }
 
 std::string Table::load(const text::Record& record) {
+  const auto kept = std::make_tuple(streams_, first_, state_, played_);
+  const std::string why = replay(record);
+  if (!why.empty()) std::tie(streams_, first_, state_, played_) = kept;
+  return why;
+}
+
+std::string Table::replay(const text::Record& record) {
   if (!record.game.empty() && record.game != opened_.name()) return fmt::format("this is a game of {}", record.game);
+  played_.clear();
+  state_ = first_;
   if (record.start && record.start->position) {
     const auto start = text::read_position(opened_.rules(), *record.start->position);
     if (!start) return start.refusal.message;

@@ -23,10 +23,11 @@ class Table {
   const tell::Footprints& footprints() const { return footprints_; }
 
   text::Record record() const;
-  /// Plays what was recorded; why it can't be played, or an empty text.
+  /// Goes back to the start and plays what was recorded; why it can't be played, or an empty text. Then all is as it was before.
   std::string load(const text::Record&);
 
  private:
+  std::string replay(const text::Record&);
   struct Played {
     play::State before;
     play::Lots lots;

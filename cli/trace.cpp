@@ -100,7 +100,8 @@ class Teller {
   void finish(const study::GameResult* result) {
     if (arguments_.output.json) return print_json(document_);
     if (result && result->cut != study::Cut::None)
-      print(fmt::format("\nStopped after {} moves{}.\n", result->plies, result->cut == study::Cut::Rounds ? ", with the last round asked for" : ""));
+      print(fmt::format("\nStopped after {}{}.\n", counted(static_cast<std::uint64_t>(result->plies), "move"),
+                        result->cut == study::Cut::Rounds ? ", with the last round asked for" : ""));
   }
 
  private:

@@ -30,6 +30,22 @@ std::vector<std::string> option_names(const CLI::App& app) {
   return names;
 }
 
+/// What the library found, as we say it. Its message begins with the name of an option.
+std::string in_plain_words(const CLI::App& app, const CLI::ParseError& error) {
+  const std::string said = error.what();
+  std::string name = said.substr(0, said.find_first_of(": "));
+  const bool is_flag = said.find("flag override") != std::string::npos;  // then it leaves out the dashes
+  if (is_flag) name = "--" + name;
+  const CLI::Option* option = app.get_option_no_throw(name);
+  if (option == nullptr) return said;
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
+    return option->get_positional() ? option->get_option_text() + " is missing" : fmt::format("`{} {}` is missing", name, option->get_option_text());
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr) return said;
+  if (option->get_expected_max() == 0) return fmt::format("`{}` takes no value", name);
+  return option->results().size() > 1 ? fmt::format("`{}` is given twice", name)
+                                      : fmt::format("`{}` needs a value: {}", name, option->get_option_text());
+}
+
 }  // namespace
 
 std::string overview_footer() {
@@ -66,10 +82,7 @@ int tell_parse_error(CLI::App& app, const CLI::ParseError& error) {
                option ? load::did_you_mean(word, option_names(sub ? *sub : app)) : "", command);
     return usage;
   }
-  std::string message = error.what();
-  const std::string unread = "Could not convert: ";
-  if (message.rfind(unread, 0) == 0) message = "a number is needed: " + message.substr(unread.size());
-  tell_usage(message, "", command);
+  tell_usage(in_plain_words(sub ? *sub : app, error), "", command);
   return usage;
 }
 

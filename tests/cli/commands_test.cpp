@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include <unistd.h>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "tests/support/folder.hpp"
 #include "tests/support/run.hpp"
 
+using sow::tests::Folder;
 using sow::tests::Ran;
 using Catch::Contains;
 using nlohmann::json;
@@ -21,19 +20,6 @@ Ran run(const std::string& arguments, const std::string& input = "") { return so
 
 const std::vector<std::string> commands{"list", "show", "check", "moves", "draw", "play", "simulate", "merge",
                                         "trace", "record", "verify", "perft", "compare", "fit", "explore", "test", "dump"};
-
-/// A folder of its own, gone at the end.
-struct Folder {
-  std::filesystem::path path = std::filesystem::temp_directory_path() / ("sow-commands-test-" + std::to_string(getpid()));
-  Folder() { std::filesystem::create_directories(path); }
-  ~Folder() { std::filesystem::remove_all(path); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  std::string file(const std::string& name, const std::string& text = "") const {
-    if (!text.empty()) std::ofstream(path / name) << text;
-    return (path / name).string();
-  }
-};
 
 const char* small_game =
     "# allow S1003: each turn takes from the board\n"
@@ -107,7 +93,7 @@ TEST_CASE("A move that is not legal gives code 1, one that can't be read code 2"
 }
 
 TEST_CASE("Checking tells what is wrong with code 1, in three forms") {
-  const Folder folder;
+  const Folder folder("commands");
   const std::string good = folder.file("good.sow", std::string(small_game) + "after turn { if repeats is at least 1 { end game won by nobody } }\n");
   const std::string bad = folder.file("bad.sow", "board 2 rows of 2 holes\nplayers South, North\nstart { put 1 in each of hols }\nturn { pass }\n");
   CHECK(run("check " + good).code == 0);
@@ -143,7 +129,7 @@ TEST_CASE("A simulation gives one line a game when asked to") {
 }
 
 TEST_CASE("A recorded game is verified, and a changed one is shown with both boards") {
-  const Folder folder;
+  const Folder folder("commands");
   const std::string file = folder.file("game.jsonl.gz");
   CHECK(run("record kalah --seed 4 --games 2 --output " + file).code == 0);
   const Ran same = run("verify kalah " + file);
@@ -183,7 +169,7 @@ TEST_CASE("A trace shows each lap and capture with the line of the ruleset") {
 }
 
 TEST_CASE("Cases are run, and a failed one shows expected and found") {
-  const Folder folder;
+  const Folder folder("commands");
   const std::string game = folder.file("small.sow", small_game);
   folder.file("small.cases.yaml", "- move: S1\n  after: 0 1 / 1 1 ; 1 0 ; N\n  captured: 1\n- move: S3\n  error: S3003\n- position: 0 1 / 0 0\n  legal: [S2]\n");
   const Ran good = run("test " + game);
@@ -193,12 +179,12 @@ TEST_CASE("Cases are run, and a failed one shows expected and found") {
   folder.file("small.cases.yaml", "- note: Wrong on purpose.\n  move: S1\n  after: 0 1 / 1 1 ; 2 0 ; N\n");
   const Ran bad = run("test " + game);
   CHECK(bad.code == 1);
-  CHECK_THAT(bad.out, Contains("Wrong on purpose.") && Contains("expected  stores 2 0") && Contains("found     stores 1 0") && Contains("1 cases, 1 failed"));
+  CHECK_THAT(bad.out, Contains("Wrong on purpose.") && Contains("expected  stores 2 0") && Contains("found     stores 1 0") && Contains("1 case, 1 failed"));
   CHECK(run("test " + folder.file("none.sow", small_game)).code == 1);
 }
 
 TEST_CASE("A game is played in the terminal, with undo, an explained refusal and saving") {
-  const Folder folder;
+  const Folder folder("commands");
   const std::string saved = folder.file("saved.jsonl");
   const Ran played = run("play kalah --against person --color never", "N1\nS1\nundo\nmoves\nS3\nsave " + saved + "\nquit\n");
   CHECK(played.code == 0);
