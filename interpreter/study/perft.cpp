@@ -73,7 +73,8 @@ Perft perft(const play::Game& game, const State& state, int depth, const Setup& 
   return result;
 }
 
-std::optional<Perft> fast_perft(const program::Program& program, const play::Game& game, const State& state, int depth, const Setup& setup) {
+std::optional<Perft> fast_perft(const program::Program& program, const play::Game& game, const State& state, int depth, const Setup& setup,
+                                const std::function<void(std::uint64_t)>& reached) {
   if (program.facts.plain_only || draws_after_start(game.rules()) || depth < 1) return std::nullopt;
   fast::Engine engine(program);
   if (!engine.fits(state.position)) return std::nullopt;
@@ -82,7 +83,10 @@ std::optional<Perft> fast_perft(const program::Program& program, const play::Gam
   play::Lots lots(play::Random(setup.seed, 0, 0));
   const fast::State begin = engine.from(state.position);
   Perft result;
-  for (int length = 1; length <= depth; ++length) result.lines.push_back(engine.perft(begin, length, limits, lots));
+  for (int length = 1; length <= depth; ++length) {
+    result.lines.push_back(engine.perft(begin, length, limits, lots));
+    if (reached) reached(result.lines.back());
+  }
   for (const play::Move& move : Counter(game, setup, depth).moves(state)) {
     fast::State after = begin;
     engine.play(after, move, lots);

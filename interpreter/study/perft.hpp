@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -22,7 +23,8 @@ struct Perft {
 Perft perft(const play::Game&, const play::State&, int depth, const Setup&);
 
 /// The same, counted by the fast engine, which is many times faster. The program must be linked. Nothing if the rules or the position are beyond
-/// that engine, or lots are drawn after the start (each engine would draw its own).
-std::optional<Perft> fast_perft(const program::Program&, const play::Game&, const play::State&, int depth, const Setup&);
+/// that engine, or lots are drawn after the start (each engine would draw its own). `reached` is told of the lines of 1, 2 ... moves at once.
+std::optional<Perft> fast_perft(const program::Program&, const play::Game&, const play::State&, int depth, const Setup&,
+                                const std::function<void(std::uint64_t lines)>& reached = {});
 
 }  // namespace sow::study
