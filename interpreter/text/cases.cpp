@@ -182,11 +182,12 @@ std::optional<Case> read_case(Reader& reader, const Yaml& map) {
     else known->read(reader, map.keys[i], map.items[i], one);
   }
   if (has_key(map, "move") && has_key(map, "moves")) reader.refuse(map.span, "a case has `move` or `moves`, not both");
-  if (!has_key(map, "move") && !has_key(map, "moves")) refuse_what_needs_a_move(reader, map);
   if (!expects_something(map)) {
     auto& message = reader.refuse(map.span, "this case expects nothing");
     message.expected = fmt::format("at least one of {}", fmt::join(names_of_keys(true), ", "));
   }
+  const bool moved = has_key(map, "move") || has_key(map, "moves");
+  if (!moved && reader.diagnostics.all().size() == before) refuse_what_needs_a_move(reader, map);
   if (reader.diagnostics.all().size() > before) return std::nullopt;
   return one;
 }
