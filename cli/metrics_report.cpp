@@ -213,7 +213,7 @@ void show_pictures(const SimulationReport& report, const Pictures& pictures, boo
   if (pictures.histograms && in_terminal)
     for (const tell::Histogram& one : histograms_of(report)) print("\n" + tell::draw_histogram(one));
   if (pictures.plot.empty()) return;
-  const std::string heading = fmt::format("{}: {} games, seed {}", report.run.opened->name(), report.simulation.games, report.run.order.setup.seed);
+  const std::string heading = fmt::format("{}: {}, seed {}", report.run.opened->name(), counted(report.simulation.games, "game"), report.run.order.setup.seed);
   std::ofstream file(pictures.plot, std::ios::binary);
   file << tell::histograms_svg(heading, histograms_of(report));
   if (!file.flush()) refuse_usage("--plot: can't write " + pictures.plot);

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "cli/checks.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
@@ -35,11 +36,13 @@ void add_options(CLI::App& app, Arguments& arguments) {
   add_game(app, arguments.game);
   app.add_option("--games", arguments.games, "How many games of each pair (100), shared evenly among the sides; rounded up where that needs it")
       ->option_text("N")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+      ->check(whole_number(1, 1'000'000'000));
   app.add_option("--random-moves", arguments.random_moves, "Begin with so many moves at random, the same for all pairs and sides (0)")
       ->option_text("N")
-      ->check(CLI::Range(0, 1000));
-  app.add_option("--threads", arguments.threads, "How many threads (all processors); the results do not depend on it")->option_text("N")->check(CLI::Range(1, 1024));
+      ->check(whole_number(0, 1000));
+  app.add_option("--threads", arguments.threads, "How many threads (all processors); the results do not depend on it")
+      ->option_text("N")
+      ->check(whole_number(1, 1024));
   app.add_option("--checkpoint", arguments.checkpoint, "Keep what was reached in this file, and go on from there if it exists")->option_text("FILE");
   app.add_flag("--csv", arguments.csv, "Write one line for each pair and side, with commas");
   add_output(app, arguments.output);
@@ -114,6 +117,7 @@ void show(const Arguments& arguments, const TournamentReport& report) {
 }
 
 ExitCode run(Arguments arguments) {
+  if (arguments.csv && arguments.output.json) refuse_usage("--csv and --json do not go together", "choose one");
   heed_interrupts();
   const std::optional<Json> before = read_checkpoint(arguments);
   const auto event = prepare_event(arguments);
@@ -135,7 +139,7 @@ ExitCode run(Arguments arguments) {
   keep(done);
   show(arguments, {*event->opened, arguments.players, done, event->description});
   if (interrupted()) {
-    tell(fmt::format("interrupted after {} of {} games\n", done.games, wanted));
+    tell(fmt::format("interrupted after {} of {}\n", done.games, counted(wanted, "game")));
     if (!arguments.checkpoint.empty()) tell("   = the same command goes on from here\n");
     end_by_signal();
   }

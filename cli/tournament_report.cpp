@@ -125,7 +125,7 @@ Json line_json(const Line& line) {
 std::string tournament_text(const TournamentReport& report) {
   const auto ratings = study::rate(report.tournament, report.names.size());
   const std::vector<std::size_t> order = ranking(ratings);
-  return fmt::format("{}: {} players, {} games, seed {}\n\n", report.opened.name(), report.names.size(), report.tournament.games,
+  return fmt::format("{}: {} players, {}, seed {}\n\n", report.opened.name(), report.names.size(), counted(report.tournament.games, "game"),
                      report.description.at("seed").get<std::uint64_t>()) +
          ranking_text(report, ratings, order) + table_text(report, order) + sides_text(report);
 }
