@@ -34,6 +34,7 @@ Run prepare_verify(CLI::App&);
 Run prepare_perft(CLI::App&);
 Run prepare_test(CLI::App&);
 Run prepare_compare(CLI::App&);
+Run prepare_explain(CLI::App&);
 Run prepare_explain_code(CLI::App&);
 Run prepare_fit(CLI::App&);
 Run prepare_explore(CLI::App&);

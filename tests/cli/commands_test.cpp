@@ -18,7 +18,7 @@ namespace {
 
 Ran run(const std::string& arguments, const std::string& input = "") { return sow::tests::sow(arguments, input); }
 
-const std::vector<std::string> commands{"list", "show", "check", "moves", "draw", "play", "simulate", "merge",
+const std::vector<std::string> commands{"list", "show", "explain", "check", "moves", "draw", "play", "simulate", "merge",
                                         "trace", "record", "verify", "perft", "compare", "fit", "explore", "test", "dump"};
 
 const char* small_game =
@@ -201,6 +201,16 @@ TEST_CASE("A drawing is SVG, or text") {
   CHECK(svg.out.substr(svg.out.size() - 7) == "</svg>\n");
   CHECK_THAT(run("draw kalah --text --move S3").out, Contains("last move") && !Contains("\x1b"));
   CHECK_THAT(run("draw kalah --text --move S3 --color always").out, Contains("\x1b"));
+}
+
+TEST_CASE("The rules are explained as text and Markdown and HTML and beside the claims") {
+  CHECK_THAT(run("explain trysse").out, Contains("The player chooses one of their own occupied holes") && Contains("[page.2"));
+  CHECK_THAT(run("explain trysse --format markdown").out, Contains("# Trysse") && Contains("## A turn"));
+  CHECK_THAT(run("explain trysse --format html").out, Contains("<svg") && Contains("</html>"));
+  CHECK_THAT(run("explain trysse --side-by-side").out, Contains("page.6") && Contains("wins the game"));
+  CHECK_THAT(run("explain trysse --set grand-slam=illegal").out, Contains("here: the move may not be played"));
+  CHECK(run("explain trysse --format pdf").code == 2);
+  CHECK(run("explain no-such-game").code == 2);
 }
 
 TEST_CASE("What can't be written is told with code 2") {
