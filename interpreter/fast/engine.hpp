@@ -80,7 +80,7 @@ class Engine {
   void decide(Machine&, int alternative) const;
   bool judge(Machine&) const;            // the turn has stopped: is it a move, by `require` and `legal`?
   /// Can this machine, stopped or ended, still come to a legal end?
-  bool completable(const Machine&) const;
+  bool completable(const Machine&, int choices = 0) const;
   bool can_move(const Machine&, int player, const Node* condition) const;
 
  private:

@@ -101,13 +101,16 @@ bool Engine::filters_now(Machine& m) const {
   return f.legal_judges && (!f.guard || ask(f.guard, m));
 }
 
-bool Engine::completable(const Machine& from) const {
+/// A turn that goes on asking is taken to lead somewhere, as in the plain engine: rules can ask without end.
+bool Engine::completable(const Machine& from, int choices) const {
+  constexpr int most_choices = 256;
   Machine m = from;
   if (m.stop != Stop::Asks) return judge(m);
+  if (choices == most_choices) return true;
   for (int k = 0; k < from.offer.size(); k++) {
     m = from;
     decide(m, k);
-    if (completable(m)) return true;
+    if (completable(m, choices + 1)) return true;
   }
   return false;
 }

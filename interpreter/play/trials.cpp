@@ -24,16 +24,19 @@ void sift(std::vector<Item>& items, int prefers, const Said& said) {
   }
 }
 
-bool complete(Play& play, Stop stop) {
+/// A turn that goes on asking is taken to lead somewhere: rules can ask without end.
+constexpr int most_choices = 256;
+
+bool complete(Play& play, Stop stop, int choices = 0) {
   switch (stop) {
     case Stop::Ended: return is_legal(play);
     case Stop::Asks: break;
     default: return false;
   }
-  if (leads_on_always(play)) return true;
+  if (choices == most_choices || leads_on_always(play)) return true;
   for (const int value : play.alternatives) {
     Branch branch = take(play, value);
-    if (complete(branch.play, branch.stop)) return true;
+    if (complete(branch.play, branch.stop, choices + 1)) return true;
   }
   return false;
 }
