@@ -95,7 +95,7 @@ TEST_CASE("A move that is not legal is told in a case with the legal ones once")
   CHECK_THAT(failed.out, Contains("found     S3004 `N1` is not legal here: the choice is S1, S2, not `N1`\n"));
 }
 
-TEST_CASE("Cases of several files are run although one can't be; with --json that is one document") {
+TEST_CASE("Cases of several files are run although one can't be and with --json that is one document") {
   const Folder folder("several");
   const std::string bad = folder.file("bad.sow", game), good = folder.file("good.sow", game);
   folder.file("good.cases.yaml", "- {lots: [S], move: S1, captured: 1}\n");
