@@ -7,11 +7,14 @@
 
 #include "interpreter/check/check.hpp"
 #include "interpreter/fast/engine.hpp"
+#include "interpreter/load/library.hpp"
 #include "interpreter/load/readings.hpp"
 #include "interpreter/load/ruleset_files.hpp"
 #include "interpreter/lower/lower.hpp"
 #include "interpreter/native/library.hpp"
 #include "interpreter/native/writer.hpp"
+#include "interpreter/study/fast_games.hpp"
+#include "interpreter/study/match.hpp"
 #include "tests/bench/reference/kalah.hpp"
 #include "tests/bench/reference/oware.hpp"
 #include "tests/bench/reference/pussa_kanawa.hpp"
@@ -104,6 +107,31 @@ void leaves_by_hand(benchmark::State& state, int depth) {
   state.counters["leaves/s"] = benchmark::Counter(static_cast<double>(sum), benchmark::Counter::kIsRate);
 }
 
+/// Any shipped ruleset by the quickest engine that plays it: compiled, fast or plain.
+void shipped(benchmark::State& state, const std::string& name) {
+  Loaded loaded;
+  loaded.files = load::gather(name, loaded.diagnostics);
+  loaded.rules = check::check(loaded.files, load::choose_readings(loaded.files, "", {}).readings, loaded.diagnostics);
+  loaded.program = lower::lower(*loaded.rules);
+  const play::Game plain(*loaded.rules);
+  study::Setup setup;
+  setup.seed = 1, setup.max_moves = 500;
+  const auto random = study::make_random_player();
+  const std::vector<const study::Player*> players(static_cast<std::size_t>(loaded.rules->board.player_count()), random.get());
+  std::unique_ptr<study::FastGames> fast;
+  if (!loaded.program.facts.plain_only) {
+    fast::link(loaded.program);
+    fast = std::make_unique<study::FastGames>(loaded.program, plain, setup);
+    const native::Source code = native::write(loaded.program, fast::Layout(*loaded.rules));
+    std::string error;
+    if (!code.text.empty() && (loaded.library = native::Library::compile(code.text, error))) fast->use(loaded.library->play);
+  }
+  state.SetLabel(!fast ? "plain" : loaded.library ? "compiled" : "fast");
+  std::uint64_t games = 0, moves = 0;
+  for (auto _ : state) moves += static_cast<std::uint64_t>((fast ? fast->play(games) : study::play_game(plain, setup, players, games)).plies), games++;
+  count(state, games, moves);
+}
+
 const fast::Limits whole{}, one_round{10000, 1}, hand_written{1000, 1};
 
 void register_all() {
@@ -139,10 +167,15 @@ void register_all() {
   RegisterBenchmark("san-yao perft 7/plain", [](auto& s) { leaves_by_hand<reference::pussa_kanawa::Plain>(s, 7); });
 }
 
+void register_shipped() {
+  for (const std::string& name : load::shipped_rulesets()) benchmark::RegisterBenchmark(("ruleset/" + name).c_str(), [=](auto& s) { shipped(s, name); });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   register_all();
+  register_shipped();
   benchmark::Initialize(&argc, argv);
   benchmark::RunSpecifiedBenchmarks();
 }
