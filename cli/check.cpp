@@ -3,6 +3,7 @@
 #include "cli/checks.hpp"
 #include "cli/commands.hpp"
 #include "cli/report.hpp"
+#include "interpreter/check/check.hpp"
 #include "interpreter/tell/diagnostics_json.hpp"
 
 namespace sow::cli {
@@ -16,20 +17,20 @@ struct Arguments {
   std::string format;  // empty: text
 };
 
-/// Options fold away what a reading rules out, so what only another reading needs is checked by loading that one too.
-void check_other_readings(const std::string& file, load::Loaded& loaded) {
-  if (!loaded.rules || file == "-") return;
-  std::vector<std::vector<std::string>> singles;
+/// Options fold away what a reading rules out, so what only another reading needs is checked under that one too.
+void check_other_readings(load::Loaded& loaded) {
+  if (!loaded.rules) return;
   for (const ast::Option* option : load::options_of(loaded.files))
-    for (std::size_t i = 1; i < option->readings.size(); ++i) singles.push_back({option->name.text + "=" + option->readings[i].name.text});
-  for (const auto& single : singles) {
-    const load::Loaded other = load::load_ruleset(file, "", single);
-    for (grammar::Diagnostic diagnostic : other.diagnostics.all()) {
-      if (diagnostic.severity() != grammar::Severity::Error) continue;
-      diagnostic.advice.push_back("this holds with --set " + single.front());
-      loaded.diagnostics.all().push_back(std::move(diagnostic));
+    for (std::size_t i = 1; i < option->readings.size(); ++i) {
+      const std::string single = option->name.text + "=" + option->readings[i].name.text;
+      grammar::Diagnostics other;
+      check::check(loaded.files, load::choose_readings(loaded.files, "", {single}).readings, other);
+      for (grammar::Diagnostic diagnostic : other.all()) {
+        if (diagnostic.severity() != grammar::Severity::Error) continue;
+        diagnostic.advice.push_back("this holds with --set " + single);
+        loaded.diagnostics.all().push_back(std::move(diagnostic));
+      }
     }
-  }
   loaded.diagnostics.sort();
 }
 
@@ -42,7 +43,7 @@ ExitCode check_file(const std::string& file, const Arguments& arguments, Json& d
     if (!output.json) report_typed(loaded.refusals, typed_words(arguments.ruleset), output);
     return usage;
   }
-  if (arguments.ruleset.set.empty() && arguments.ruleset.readings.empty()) check_other_readings(file, loaded);
+  if (arguments.ruleset.set.empty() && arguments.ruleset.readings.empty()) check_other_readings(loaded);
   const grammar::Diagnostics& diagnostics = loaded.diagnostics;
   if (output.json) {
     for (const grammar::Diagnostic& one : diagnostics.all()) documents.push_back(tell::to_json(one, loaded.files.sources));
