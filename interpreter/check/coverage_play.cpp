@@ -62,6 +62,31 @@ bool ends_where(const model::Block& block, bool freely, const Fits& fits, Under 
   return false;
 }
 
+bool same(const Expression& a, const Expression& b) {
+  return a.op == b.op && a.number == b.number && a.slot == b.slot && std::equal(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end(), same);
+}
+
+/// Whether a list holds that place, whatever the position.
+bool surely_holds(const Expression& list, const Expression& place) {
+  switch (list.op) {
+    case Op::AsList: return same(list.parts[0], place);
+    case Op::With: return surely_holds(list.parts[0], place) || surely_holds(list.parts[1], place);
+    case Op::Backwards: return surely_holds(list.parts[0], place);
+    default: return false;
+  }
+}
+
+bool always_on_board(const Expression& place) { return place.op == Op::StoreOf || place.op == Op::PileOf || place.op == Op::CapturesOf; }
+
+/// `where it is own store`, of a list with the own store.
+bool lets_one_through(const Expression& filter) {
+  const Expression& where = filter.parts[1];
+  if (where.op != Op::Equal) return false;
+  const auto is_it = [&](const Expression& e) { return e.op == Op::Value && e.slot == filter.slot; };
+  const auto is_there = [&](const Expression& e) { return always_on_board(e) && surely_holds(filter.parts[0], e); };
+  return (is_it(where.parts[0]) && is_there(where.parts[1])) || (is_it(where.parts[1]) && is_there(where.parts[0]));
+}
+
 /// A list that holds a place whatever the position.
 bool always_there(const Expression& list) {
   switch (list.op) {
@@ -70,9 +95,10 @@ bool always_there(const Expression& list) {
     case Op::StoresOf:
     case Op::PilesOf:
     case Op::AllCaptures: return true;
-    case Op::AsList: return list.parts[0].op == Op::StoreOf || list.parts[0].op == Op::PileOf || list.parts[0].op == Op::CapturesOf;
+    case Op::AsList: return always_on_board(list.parts[0]);
     case Op::With: return always_there(list.parts[0]) || always_there(list.parts[1]);
     case Op::Backwards: return always_there(list.parts[0]);
+    case Op::Filter: return lets_one_through(list);
     default: return false;
   }
 }
