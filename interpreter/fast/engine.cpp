@@ -1,4 +1,7 @@
 #include "interpreter/fast/engine.hpp"
+
+#include <numeric>
+
 #include "interpreter/fast/nodes.hpp"
 
 namespace sow::fast {
@@ -184,6 +187,21 @@ Position Engine::position(const Block& b) const {
   p.round = load<std::uint16_t>(b, layout_.round);
   for (int w = 0; w < r.board.player_count(); w++) p.turns[static_cast<std::size_t>(w)] = load<std::uint16_t>(b, layout_.turns + 2 * w);
   return p;
+}
+
+int Engine::pieces(const Block& b) const { return std::accumulate(b.b, b.b + layout_.places, 0); }
+
+std::optional<int> Engine::score(const Block& b, int player) const {
+  if (!rules().score) {
+    const auto& captures = rules().captures;
+    const PlaceId at = static_cast<std::size_t>(player) < captures.size() ? captures[static_cast<std::size_t>(player)] : model::nowhere;
+    return at == model::nowhere ? 0 : b.b[at];
+  }
+  if (!program_->score) return std::nullopt;
+  if (!scorer_) scorer_ = std::make_unique<Machine>();
+  begin_turn(*scorer_, b, player);
+  copy_block(scorer_->pos, b, layout_.size);  // no turn has begun
+  return static_cast<int>(ask(program_->score, *scorer_));
 }
 
 }  // namespace sow::fast

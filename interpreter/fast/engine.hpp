@@ -43,6 +43,10 @@ class Engine {
   bool fits(const Position&) const;
   State from(const Position&) const;
   Position position(const Block&) const;
+  /// All pieces, wherever they are.
+  int pieces(const Block&) const;
+  /// As play::Game::score; none if the program can't say it.
+  std::optional<int> score(const Block&, int player) const;
 
   State start(Lots&, int starter = nobody, std::vector<Finding>* findings = nullptr);
   std::vector<Move> moves(State&);
@@ -113,7 +117,7 @@ class Engine {
   std::vector<std::unique_ptr<PathTable>> tables_;
   static constexpr int tables_of_player = program::max_places + 1;
   std::vector<const SowTable*> recent_;
-  mutable std::unique_ptr<Machine> spare_;
+  mutable std::unique_ptr<Machine> spare_, scorer_;
   std::int32_t (*native_)(SowFrame*, std::int32_t) = nullptr;
   std::int64_t (*native_lines_)(SowFrame*, std::int32_t) = nullptr;
   std::unique_ptr<SowFrame> frame_;

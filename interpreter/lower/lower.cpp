@@ -50,6 +50,7 @@ void Lowering::run() {
   }
   for (std::size_t p = 0; p < rules_.phases.size(); p++) program_.watch.push_back(analysis_.watch(static_cast<int>(p)));
   find_guard();
+  score();
   if (values_used_ > program::max_values) give_up("more values than the turn record holds");
   if (lists_used_ > program::max_lists || masks_used_ > program::max_masks) give_up("more lists than the turn record holds");
 }
@@ -69,6 +70,14 @@ void Lowering::moment(int index) {
     case MomentKind::Start: case MomentKind::Turn: case MomentKind::Legal: case MomentKind::NoMove: case MomentKind::AfterTurn:
     case MomentKind::AfterRound: emit(Code::Halt, m.span); break;
   }
+}
+
+/// A score that needs no list; another is left to the plain engine.
+void Lowering::score() {
+  if (!rules_.score || rules_.score_lists > 0) return;
+  value_base_ = values_used_;
+  values_used_ += rules_.score_values;
+  program_.score = scalar(rules_.score);
 }
 
 /// `legal` needs no trials while a condition that can be asked as the turn begins does not hold.

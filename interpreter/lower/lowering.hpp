@@ -79,6 +79,7 @@ class Lowering {
   Instruction& emit(Code, grammar::Span);
   int here() const { return static_cast<int>(program_.code.size()); }
   void moment(int index);
+  void score();
   void find_guard();
 
   const Ruleset& rules_;

@@ -144,7 +144,7 @@ struct Program {
   std::vector<grammar::Span> spans;       // of each instruction
   std::vector<std::array<std::int32_t, model::moment_count>> entry;  // of each phase and moment: its first instruction, or -1
   std::vector<Watch> watch;               // of each phase
-  const Node* score = nullptr;
+  const Node* score = nullptr;            // said with a player as subject; null: the pieces in the captures, or beyond this program
   std::vector<Cells> memory;
   Facts facts;
 };

@@ -37,9 +37,11 @@ GameResult FastGames::play(std::uint64_t number) {
   result.endless = playout_.endless, result.long_sowings = playout_.long_sowings;
   result.captured = playout_.captured;
   result.laps_of_move = playout_.laps_of_move, result.captured_of_move = playout_.captured_of_move;
-  const play::Position last = engine_.position(state.block);
-  if (plain_.pieces(last) != pieces_) throw std::logic_error("a piece was lost or made");
-  for (int p = 0; p < players; ++p) result.score[static_cast<std::size_t>(p)] = plain_.score(last, p);
+  if (engine_.pieces(state.block) != pieces_) throw std::logic_error("a piece was lost or made");
+  for (int p = 0; p < players; ++p) {
+    const std::optional<int> score = engine_.score(state.block, p);
+    result.score[static_cast<std::size_t>(p)] = score ? *score : plain_.score(engine_.position(state.block), p);
+  }
   return result;
 }
 

@@ -1,5 +1,6 @@
 #include "interpreter/study/share_out.hpp"
 
+#include <algorithm>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -8,6 +9,9 @@
 namespace sow::study {
 
 void share_out(std::uint64_t first, std::uint64_t games, int threads, const std::atomic<bool>* stop, const std::function<std::unique_ptr<Worker>()>& make) {
+  // Several at a time where there are many, since threads that count on one counter wait for each other.
+  const std::uint64_t chunk = std::clamp<std::uint64_t>(games / (static_cast<std::uint64_t>(threads) * 64), 1, 64);
+  const std::uint64_t end = first + games;
   std::atomic<std::uint64_t> next{first};
   std::mutex mutex;
   std::exception_ptr failure;
@@ -15,16 +19,16 @@ void share_out(std::uint64_t first, std::uint64_t games, int threads, const std:
     try {
       const std::unique_ptr<Worker> worker = make();
       while (!stop || !*stop) {
-        const std::uint64_t number = next++;
-        if (number >= first + games) break;
-        worker->play(number);
+        const std::uint64_t from = next.fetch_add(chunk);
+        if (from >= end) break;
+        for (std::uint64_t number = from; number < std::min(from + chunk, end); ++number) worker->play(number);
       }
       const std::lock_guard lock(mutex);
       worker->hand_in();
     } catch (...) {
       const std::lock_guard lock(mutex);
       failure = std::current_exception();
-      next = first + games;
+      next = end;
     }
   };
   std::vector<std::thread> others;

@@ -15,8 +15,8 @@ class Worker {
   virtual void hand_in() = 0;
 };
 
-/// Gives out the games from `first` on, one by one, to a worker for each thread. Those begun are always finished, so that what was reached has no
-/// lack of long games; `stop` (may be null): begin no more. What a worker throws is thrown again here.
+/// Gives out the games from `first` on, in order, a few at a time where they are many, to a worker for each thread. Those given out are always
+/// finished, so that what was reached has no lack of long games; `stop` (may be null): give out no more. What a worker throws is thrown again here.
 void share_out(std::uint64_t first, std::uint64_t games, int threads, const std::atomic<bool>* stop, const std::function<std::unique_ptr<Worker>()>& make);
 
 }  // namespace sow::study
