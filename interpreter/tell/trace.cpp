@@ -45,6 +45,7 @@ std::string words_of(const Ruleset& rules, const TraceEvent& event) {
     case What::Capture:
       return fmt::format("{} captures {} from {} into {}", text::player_name(rules.board, event.player), event.pieces, place(event.from),
                          place(event.to));
+    case What::LeftOut: return fmt::format("... here {} more of the same are left out ...", event.pieces);
     case What::Endless: break;
   }
   return event.proven ? "this sowing would never end" : "this sowing has a million laps, and counts as endless";
@@ -68,6 +69,7 @@ const char* name_of(What what) {
     case What::Lift: return "lift";
     case What::Lap: return "lap";
     case What::Capture: return "capture";
+    case What::LeftOut: return "left-out";
     case What::Endless: break;
   }
   return "endless";
@@ -89,7 +91,7 @@ std::string tell_events(const Ruleset& rules, const grammar::Sources& sources, c
   for (const TraceEvent& event : events) {
     const std::string words = words_of(rules, event);
     const bool again = event.rule == told && event.what != What::Rule;
-    const std::string rule = again ? "" : line_of(sources, event.rule);
+    const std::string rule = again || event.what == What::LeftOut ? "" : line_of(sources, event.rule);
     told = event.rule;
     if (rule.empty()) text += fmt::format("     {}\n", words);
     else if (words.size() <= column) text += fmt::format("     {:<{}}  | {}\n", words, column, rule);
@@ -111,6 +113,7 @@ Json events_as_json(const Ruleset& rules, const grammar::Sources& sources, const
     if (event.to != model::nowhere) one["to"] = text::place_name(rules.board, event.to);
     if (event.what == What::Lap) one["lap"] = event.pieces;
     if (event.what == What::Lift || event.what == What::Capture) one["pieces"] = event.pieces;
+    if (event.what == What::LeftOut) one["events"] = event.pieces;
     if (event.what == What::Endless) one["proven"] = event.proven;
     for (const auto& [place, piece_class] : event.drops) one["drops"].push_back(text::place_name(rules.board, place));
     list.push_back(std::move(one));

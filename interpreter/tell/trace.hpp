@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <deque>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -10,17 +11,17 @@ namespace sow::tell {
 
 /// Something that happened in a ply, and the statement that did it.
 struct TraceEvent {
-  enum class What { Rule, Lift, Lap, Capture, Endless };
+  enum class What { Rule, Lift, Lap, Capture, Endless, LeftOut };
   What what = What::Rule;
   int player = 0;
   grammar::Span rule;
   model::PlaceId from = model::nowhere, to = model::nowhere;  // Lift: from; Lap: to is the last place; Capture: both
-  int pieces = 0;                                             // Lift, Capture; of a Lap its number
+  int pieces = 0;                                             // Lift, Capture; of a Lap its number; LeftOut: so many events
   bool proven = true;                                         // Endless
   std::vector<std::pair<model::PlaceId, int>> drops;          // Lap: place and class of each piece
 };
 
-/// Collects what happens.
+/// Collects what happens. Of a ply in which very much happens (a sowing can have a million laps) the first events and the last are kept.
 class Tracer : public play::Observer {
  public:
   /// What happened since the last call.
@@ -36,7 +37,10 @@ class Tracer : public play::Observer {
 
  private:
   TraceEvent& add(TraceEvent::What, int player);
-  std::vector<TraceEvent> events_;
+  const TraceEvent* latest() const;
+  std::vector<TraceEvent> events_;   // the first
+  std::deque<TraceEvent> last_;      // those after them
+  int left_out_ = 0;                 // between both
   grammar::Span rule_, sowing_;
   std::array<std::vector<std::pair<model::PlaceId, int>>, model::max_players> drops_;
   std::array<int, model::max_players> laps_{};

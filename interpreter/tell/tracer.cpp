@@ -1,5 +1,8 @@
 #include "interpreter/tell/trace.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 namespace sow::tell {
 
 using model::Do;
@@ -8,6 +11,8 @@ using play::Position;
 using What = TraceEvent::What;
 
 namespace {
+
+constexpr std::size_t most_first = 400, most_last = 40;  // events of a ply that are kept
 
 /// Statements that only lead to others, or whose effect is an event of its own.
 bool shown(Do what) {
@@ -52,8 +57,22 @@ bool shown(Do what) {
 std::vector<TraceEvent> Tracer::take() {
   std::vector<TraceEvent> taken;
   taken.swap(events_);
+  if (left_out_ > 0) {
+    TraceEvent gap;
+    gap.what = What::LeftOut;
+    gap.pieces = left_out_;
+    taken.push_back(gap);
+  }
+  std::move(last_.begin(), last_.end(), std::back_inserter(taken));
+  last_.clear();
+  left_out_ = 0;
   for (auto& drops : drops_) drops.clear();
   return taken;
+}
+
+const TraceEvent* Tracer::latest() const {
+  if (!last_.empty()) return &last_.back();
+  return events_.empty() ? nullptr : &events_.back();
 }
 
 TraceEvent& Tracer::add(What what, int player) {
@@ -61,8 +80,12 @@ TraceEvent& Tracer::add(What what, int player) {
   event.what = what;
   event.player = player;
   event.rule = rule_;
-  events_.push_back(std::move(event));
-  return events_.back();
+  if (events_.size() < most_first) return events_.emplace_back(std::move(event));
+  if (last_.size() == most_last) {
+    last_.pop_front();
+    ++left_out_;
+  }
+  return last_.emplace_back(std::move(event));
 }
 
 void Tracer::moment(model::MomentKind kind, int player, const Position&) {
@@ -73,7 +96,8 @@ void Tracer::statement(const model::Statement& statement, const Position& positi
   rule_ = statement.span;
   if (statement.op == Do::Sow) sowing_ = statement.span;
   if (!shown(statement.op)) return;
-  const bool repeated = !events_.empty() && events_.back().what == What::Rule && events_.back().rule == rule_;
+  const TraceEvent* before = latest();
+  const bool repeated = before != nullptr && before->what == What::Rule && before->rule == rule_;
   if (!repeated) add(What::Rule, position.next);
 }
 

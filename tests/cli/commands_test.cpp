@@ -158,6 +158,23 @@ TEST_CASE("A record whose start does not fit the board is told with code 1") {
   }
 }
 
+TEST_CASE("A trace of very many laps shows the first and the last of them") {
+  Folder folder("many-laps");
+  const std::string file = folder.file("many.sow",
+      "board 2 rows of 3 holes, stores\nplayers South, North\ncaptures to own store\nstart { put 1 in each of holes }\n"
+      "turn { choose hole from own holes that are occupied; sow from hole counterclockwise along holes }\n"
+      "after lap { if laps is at least 500 { end turn }; sow on from last }\nendless sowing { undo turn }\nno move { end game won by opponent }\n");
+  const Ran trace = run("trace " + file + " --position '1 0 0 / 0 0 0' --move S1");
+  CHECK(trace.code == 0);
+  CHECK_THAT(trace.out, Contains("lap 200: ") && !Contains("lap 201: ") && Contains("lap 500: "));
+  // 500 times lifted, 500 laps and the end of the turn; 400 and 40 are shown.
+  CHECK_THAT(trace.out, Contains("... here 561 more of the same are left out ..."));
+  const json moves = json::parse(run("trace " + file + " --position '1 0 0 / 0 0 0' --move S1 --json").out).at("moves");
+  REQUIRE(moves.at(0).at("events").size() == 441);
+  CHECK(moves.at(0).at("events").at(400).at("what") == "left-out");
+  CHECK(moves.at(0).at("events").at(400).at("events") == 561);
+}
+
 TEST_CASE("A trace shows each lap and capture with the line of the ruleset") {
   const Ran trace = run("trace kalah --position '0 0 0 1 0 0 / 2 5 0 0 0 1 ; 3 4 ; S' --move S4");
   CHECK(trace.code == 0);
