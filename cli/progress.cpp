@@ -37,9 +37,14 @@ Progress::Progress(std::uint64_t wanted, double until_width, std::uint64_t done_
 
 void Progress::reached(std::uint64_t done, double width) {
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-  if (seconds < silent_seconds || isatty(STDERR_FILENO) != 1) return;
   const double per_second = static_cast<double>(done - before_) / seconds;
-  tell("\r\x1b[K" + progress_text(done, wanted_, per_second, width, until_width_));
+  say(progress_text(done, wanted_, per_second, width, until_width_));
+}
+
+void Progress::say(const std::string& text) {
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+  if (seconds < silent_seconds || isatty(STDERR_FILENO) != 1) return;
+  tell("\r\x1b[K" + text);
   shown_ = true;
 }
 

@@ -13,6 +13,8 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
   void reached(std::uint64_t done, double width = 0);
+  /// Any other text in its place.
+  void say(const std::string&);
   void clear();
 
  private:

@@ -146,8 +146,12 @@ void trace_moves(Opened& opened, const Arguments& arguments, const study::Setup&
     const auto move = text::read_move(*opened.game, state, word);
     if (!move) refuse(opened, arguments.output, move.refusal, "--move", word);
     const play::State before = state;
-    const auto ply = opened.game->play(state, *move.value, lots, watch.observer);
-    if (watch.played) watch.played(before, *ply, state);
+    auto ply = opened.game->play(state, *move.value, lots, watch.observer);
+    if (!watch.played) continue;
+    std::vector<play::Finding> dead_ends;
+    opened.game->moves(before, 1000, &dead_ends);
+    ply->findings.insert(ply->findings.end(), dead_ends.begin(), dead_ends.end());
+    watch.played(before, *ply, state);
   }
 }
 

@@ -9,7 +9,8 @@
 
 namespace sow::study {
 
-std::vector<GameResult> play_sample(const play::Game& game, const Setup& setup, std::uint64_t games, int threads) {
+std::vector<GameResult> play_sample(const play::Game& game, const Setup& setup, std::uint64_t games, int threads,
+                                    const std::atomic<bool>* stop) {
   const auto random = make_random_player();
   std::vector<GameResult> results;
   SimulationOrder order;
@@ -17,6 +18,7 @@ std::vector<GameResult> play_sample(const play::Game& game, const Setup& setup, 
   order.players.assign(static_cast<std::size_t>(game.rules().board.player_count()), random.get());
   order.games = games;
   order.threads = threads;
+  order.stop = stop;
   program::Program program = lower::lower(game.rules());
   fast::link(program);
   if (!program.facts.plain_only) order.program = &program;

@@ -17,8 +17,8 @@ struct Weight {
   std::uint64_t first_wins = 0, draws = 0, unfinished = 0;  // with the reading; unfinished: cut by a bound, or undecided
 };
 
-/// Random games, in the order of their numbers; on the fast engine where it can hold them.
-std::vector<GameResult> play_sample(const play::Game&, const Setup&, std::uint64_t games, int threads);
+/// Random games, in the order of their numbers; on the fast engine where it can hold them. Begins no more of them after `stop` is set.
+std::vector<GameResult> play_sample(const play::Game&, const Setup&, std::uint64_t games, int threads, const std::atomic<bool>* stop = nullptr);
 
 /// Whether two games with one seed went the same way: lengths, laps and captures of each turn, scores and result.
 bool same_course(const GameResult&, const GameResult&);
