@@ -7,6 +7,8 @@
 
 #include "cli/checks.hpp"
 #include "cli/commands.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/progress.hpp"
 #include "cli/report.hpp"
 
 namespace sow::cli {
@@ -55,6 +57,27 @@ std::string name_of(const Opened& opened, const study::Combination& combination)
   return "";
 }
 
+/// The gaps of one more game.
+void add(study::Gaps& all, const study::Gaps& one) {
+  all.noted += one.noted, all.unnoted += one.unnoted;
+  const bool too_many = one.lines > 0 && all.lines > UINT64_MAX / one.lines;
+  all.lines = too_many ? UINT64_MAX : all.lines * one.lines;
+  all.candidates.insert(all.candidates.end(), one.candidates.begin(), one.candidates.end());
+  all.cut = all.cut || one.cut;
+}
+
+/// How much is open where moves were not noted, under readings that explain the record.
+std::string gaps_text(const study::Gaps& gaps) {
+  if (gaps.unnoted == 0) return "";
+  const auto settled = static_cast<std::uint64_t>(std::count(gaps.candidates.begin(), gaps.candidates.end(), std::size_t{1}));
+  std::string text = fmt::format("    {} noted, {} inferred: {} of them can be one move only", counted(gaps.noted, "move was", "moves were"),
+                                 gaps.unnoted, settled);
+  if (settled < gaps.candidates.size())
+    text += fmt::format(", the others up to {} ({})", *std::max_element(gaps.candidates.begin(), gaps.candidates.end()),
+                        fmt::join(gaps.candidates, " "));
+  return text + fmt::format("; {}{} to fill the gaps\n", gaps.cut ? "at least " : "", counted(gaps.lines, "way", "ways"));
+}
+
 study::FitTrial replay(const Fitted& fitted, const Arguments& arguments, const study::Combination& combination) {
   const load::Loaded loaded = load::load_ruleset(arguments.ruleset.name, "", settings(fitted.opened.rules(), combination));
   if (!loaded.rules) {
@@ -69,6 +92,7 @@ study::FitTrial replay(const Fitted& fitted, const Arguments& arguments, const s
     trial.positions += one.positions;
     trial.difference = std::move(one.difference);
     if (trial.difference) trial.line = fitted.lines[i];
+    add(trial.gaps, one.gaps);
   }
   return trial;
 }
@@ -99,14 +123,15 @@ std::string fit_text(const Fitted& fitted) {
   const study::Fit& fit = fitted.fit;
   std::string text = fmt::format("{}: {}, {}, {} of them replayed{}\n", fitted.opened.name(), counted(fitted.records.size(), "recorded game"),
                                  counted(fit.combinations, "combination of readings", "combinations of readings"), fit.tried.size(),
-                                 fit.complete ? "" : " (stopped at --limit)");
+                                 fit.complete ? "" : interrupted() ? " (interrupted)" : " (stopped at --limit)");
   text += fit.explaining.empty() ? "\nNo combination that was replayed explains the record.\n" : "\nexplained by\n";
   for (const study::Combination& one : fit.explaining) {
     const std::string name = name_of(fitted.opened, one);
     const study::FitTrial& trial = fit.tried.at(one);
     text += fmt::format("  {}{}\n    {}, {} compared\n", shown(fitted.opened.rules(), one),
                         name.empty() ? "" : fmt::format("  (the readings `{}`)", name), counted(trial.moves, "move"),
-                        counted(trial.positions, "position"));
+                        counted(trial.positions, "position")) +
+            gaps_text(trial.gaps);
   }
   text += open_text(fitted);
   std::vector<std::pair<study::Combination, const study::FitTrial*>> failing;
@@ -135,6 +160,9 @@ Json fit_json(const Fitted& fitted) {
   for (const auto& [combination, trial] : fitted.fit.tried) {
     Json one{{"readings", combination_json(fitted.opened.rules(), combination)}, {"moves", trial.moves}, {"positions", trial.positions}};
     if (const std::string name = name_of(fitted.opened, combination); !name.empty()) one["name"] = name;
+    if (trial.gaps.unnoted > 0)
+      one["gaps"] = {{"noted", trial.gaps.noted}, {"inferred", trial.gaps.unnoted}, {"candidates", trial.gaps.candidates}, {"ways", trial.gaps.lines},
+                     {"complete", !trial.gaps.cut}};
     if (trial.difference)
       one["contradiction"] = {{"line", trial.line}, {"move-number", trial.difference->move}, {"move", trial.difference->move_text},
                               {"what", trial.difference->what}, {"recorded", trial.difference->recorded}, {"found", trial.difference->found}};
@@ -144,10 +172,8 @@ Json fit_json(const Fitted& fitted) {
           {"replayed", fitted.fit.tried.size()}, {"complete", fitted.fit.complete}, {"explaining", explaining}, {"contradicted", contradicted}};
 }
 
-ExitCode run(const Arguments& arguments) {
-  const auto opened = open_ruleset(arguments.ruleset, arguments.output);
-  std::vector<text::Record> records;
-  std::vector<std::int64_t> lines;
+/// The games of the file, each with its line.
+void read_games(const Arguments& arguments, std::vector<text::Record>& records, std::vector<std::int64_t>& lines) {
   const auto problem = text::read_records(arguments.file, [&](text::Record& record, std::int64_t line) {
     records.push_back(std::move(record));
     lines.push_back(line);
@@ -155,22 +181,44 @@ ExitCode run(const Arguments& arguments) {
   });
   if (problem) {
     report_typed({*problem}, {}, arguments.output);
-    return usage;
+    throw Stop{usage};
   }
-  if (std::none_of(records.begin(), records.end(), text::holds_something)) {
-    tell("sow: there are no moves or positions in the record\n");
-    return wrong;
-  }
+  if (std::any_of(records.begin(), records.end(), text::holds_something)) return;
+  tell("sow: there are no moves or positions in the record\n");
+  throw Stop{wrong};
+}
+
+/// Replays combinations, beginning with the readings in force.
+study::Fit search(const Fitted& fitted, const Arguments& arguments) {
   std::vector<int> readings;
   study::Combination begin;
-  for (const model::Option& option : opened->rules().options) {
+  for (const model::Option& option : fitted.opened.rules().options) {
     readings.push_back(static_cast<int>(option.readings.size()));
     begin.push_back(option.chosen);
   }
+  Progress progress(arguments.limit, 0, 0);
+  std::uint64_t replayed = 0;
+  const auto trial = [&](const study::Combination& one) {
+    progress.say(counted(replayed++, "combination of readings", "combinations of readings") + " replayed");
+    return replay(fitted, arguments, one);
+  };
+  return study::fit(readings, begin, arguments.limit, trial, &interrupted());
+}
+
+ExitCode run(const Arguments& arguments) {
+  heed_interrupts();
+  const auto opened = open_ruleset(arguments.ruleset, arguments.output);
+  std::vector<text::Record> records;
+  std::vector<std::int64_t> lines;
+  read_games(arguments, records, lines);
   Fitted fitted{*opened, records, lines, {}};
-  fitted.fit = study::fit(readings, begin, arguments.limit, [&](const study::Combination& one) { return replay(fitted, arguments, one); });
+  fitted.fit = search(fitted, arguments);
   if (arguments.output.json) print_json(fit_json(fitted));
   else print(fit_text(fitted));
+  if (interrupted()) {
+    tell("interrupted: this is what was reached\n");
+    end_by_signal();
+  }
   return fitted.fit.explaining.empty() ? wrong : fine;
 }
 

@@ -15,8 +15,9 @@ bool same_contradiction(const FitTrial& a, const FitTrial& b) {
 
 class Search {
  public:
-  Search(const std::vector<int>& readings, std::size_t limit, const std::function<FitTrial(const Combination&)>& replay)
-      : readings_(readings), limit_(limit), replay_(replay) {}
+  Search(const std::vector<int>& readings, std::size_t limit, const std::function<FitTrial(const Combination&)>& replay,
+         const std::atomic<bool>* stop)
+      : readings_(readings), limit_(limit), replay_(replay), stop_(stop) {}
 
   Fit run(const Combination& begin) {
     for (const int count : readings_) fit_.combinations *= static_cast<std::uint64_t>(count);
@@ -27,11 +28,11 @@ class Search {
   }
 
  private:
-  /// Null at the limit.
+  /// Null at the limit, or when it is to stop.
   const FitTrial* trial(const Combination& combination) {
     const auto known = fit_.tried.find(combination);
     if (known != fit_.tried.end()) return &known->second;
-    if (fit_.tried.size() >= limit_) {
+    if (fit_.tried.size() >= limit_ || (stop_ != nullptr && *stop_)) {
       fit_.complete = false;
       return nullptr;
     }
@@ -71,6 +72,7 @@ class Search {
   const std::vector<int>& readings_;
   std::size_t limit_;
   const std::function<FitTrial(const Combination&)>& replay_;
+  const std::atomic<bool>* stop_;
   Fit fit_;
   std::vector<Combination> open_;
   std::set<Combination> followed_;
@@ -78,8 +80,9 @@ class Search {
 
 }  // namespace
 
-Fit fit(const std::vector<int>& readings, const Combination& begin, std::size_t limit, const std::function<FitTrial(const Combination&)>& replay) {
-  return Search(readings, limit, replay).run(begin);
+Fit fit(const std::vector<int>& readings, const Combination& begin, std::size_t limit, const std::function<FitTrial(const Combination&)>& replay,
+        const std::atomic<bool>* stop) {
+  return Search(readings, limit, replay, stop).run(begin);
 }
 
 }  // namespace sow::study

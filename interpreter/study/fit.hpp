@@ -1,4 +1,5 @@
 #pragma once
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -17,18 +18,21 @@ struct FitTrial {
   std::optional<Difference> difference;  // none: the combination explains the record
   std::int64_t line = 0;                 // of the game that contradicts
   std::size_t moves = 0, positions = 0;  // compared until then
+  Gaps gaps;                             // of all games, as far as they were replayed; lines: the ways of one game times those of the next
 };
 
 struct Fit {
   std::vector<Combination> explaining;
   std::map<Combination, FitTrial> tried;  // those that explain too
   std::uint64_t combinations = 1;         // that there are
-  bool complete = true;                   // false: stopped at the limit
+  bool complete = true;                   // false: stopped at the limit, or from outside
 };
 
 /// Searches the combinations that explain a record. `readings` tells how many readings each option has. Begins with one combination; where it
 /// is contradicted, each reading is changed alone, and only the changes that come further, or as far with another contradiction, are followed: the
-/// others were not asked until then, or fail sooner. At most `limit` combinations are replayed.
-Fit fit(const std::vector<int>& readings, const Combination& begin, std::size_t limit, const std::function<FitTrial(const Combination&)>& replay);
+/// others were not asked until then, or fail sooner. At most `limit` combinations are replayed,
+/// and none after `stop` is set.
+Fit fit(const std::vector<int>& readings, const Combination& begin, std::size_t limit, const std::function<FitTrial(const Combination&)>& replay,
+        const std::atomic<bool>* stop = nullptr);
 
 }  // namespace sow::study
