@@ -7,6 +7,8 @@
 #include "cli/checks.hpp"
 #include "cli/commands.hpp"
 #include "cli/compare_report.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/progress.hpp"
 #include "interpreter/text/position_text.hpp"
 
 namespace sow::cli {
@@ -24,6 +26,12 @@ RulesetArguments second_of(const CompareArguments& arguments) {
   return second;
 }
 
+[[noreturn]] void end_interrupted() {
+  tell("interrupted: this is what was reached\n");
+  end_by_signal();
+  throw Stop{wrong};
+}
+
 ExitCode compare_two(const CompareArguments& arguments) {
   const RulesetArguments other = second_of(arguments);
   if (as_typed(other) == as_typed(arguments.first))
@@ -39,6 +47,7 @@ ExitCode compare_two(const CompareArguments& arguments) {
   const ComparedPair pair{*first, *second, as_typed(arguments.first), as_typed(other), arguments, setup};
   if (arguments.output.json) print_json(comparison_json(pair, comparison));
   else print(comparison_text(pair, comparison));
+  if (interrupted()) end_interrupted();
   return comparison.first ? wrong : fine;
 }
 
@@ -62,24 +71,35 @@ ReadingWeight weigh_reading(const Opened& base, const std::vector<study::GameRes
   const study::Setup setup = make_setup(*opened, arguments.game, arguments.output);
   study::CompareBounds bounds = arguments.bounds;
   bounds.games = 0;
-  study::Weight weight = study::weigh(sample, study::play_sample(*opened->game, setup, *arguments.games, arguments.threads));
+  study::Weight weight = study::weigh(sample, study::play_sample(*opened->game, setup, *arguments.games, arguments.threads, &interrupted()));
   weight.lines = study::compare(*base.game, *opened->game, setup, bounds);
   return {&option, reading, std::move(weight)};
+}
+
+/// Those that were weighed in full before an interrupt.
+std::vector<ReadingWeight> weigh_each(const Opened& base, const std::vector<study::GameResult>& sample, const CompareArguments& arguments) {
+  std::vector<ReadingWeight> weights;
+  Progress progress(0, 0, 0);
+  for (const model::Option& option : base.rules().options) {
+    for (std::size_t i = 0; i < option.readings.size(); ++i) {
+      if (static_cast<int>(i) == option.chosen || interrupted()) continue;
+      progress.say(fmt::format("weighing {}={}", option.name, option.readings[i].name));
+      ReadingWeight weight = weigh_reading(base, sample, option, i, arguments);
+      if (!interrupted()) weights.push_back(std::move(weight));
+    }
+  }
+  return weights;
 }
 
 ExitCode compare_readings(const CompareArguments& arguments) {
   if (!arguments.second.empty() || !arguments.against.empty()) refuse_usage("--all-readings compares the readings of one ruleset");
   const auto base = open_ruleset(arguments.first, arguments.output);
   const study::Setup setup = make_setup(*base, arguments.game, arguments.output);
-  const auto sample = study::play_sample(*base->game, setup, *arguments.games, arguments.threads);
-  std::vector<ReadingWeight> weights;
-  for (const model::Option& option : base->rules().options) {
-    for (std::size_t i = 0; i < option.readings.size(); ++i)
-      if (static_cast<int>(i) != option.chosen) weights.push_back(weigh_reading(*base, sample, option, i, arguments));
-  }
-  const WeighedReadings weighed{*base, arguments, setup, study::weigh(sample, sample), std::move(weights)};
+  const auto sample = study::play_sample(*base->game, setup, *arguments.games, arguments.threads, &interrupted());
+  const WeighedReadings weighed{*base, arguments, setup, study::weigh(sample, sample), weigh_each(*base, sample, arguments)};
   if (arguments.output.json) print_json(weights_json(weighed));
   else print(weights_text(weighed));
+  if (interrupted()) end_interrupted();
   const auto matters = [](const ReadingWeight& one) { return one.weight.changed > 0 || one.weight.lines.first; };
   return std::any_of(weighed.readings.begin(), weighed.readings.end(), matters) ? wrong : fine;
 }
@@ -115,6 +135,8 @@ Run prepare_compare(CLI::App& app) {
   return [arguments] {
     if (!arguments->games) arguments->games = arguments->all ? 2000 : arguments->bounds.games;
     arguments->bounds.games = *arguments->games;
+    arguments->bounds.stop = &interrupted();
+    heed_interrupts();
     if (arguments->game.seed.empty()) arguments->game.seed = "1";
     return arguments->all ? compare_readings(*arguments) : compare_two(*arguments);
   };

@@ -59,7 +59,7 @@ std::string weights_text(const WeighedReadings& weighed) {
   if (now.unfinished > 0)
     text += fmt::format("(as it is, {} not finished; a bound, see --rounds and --max-moves, cut {})\n",
                         counted(now.unfinished, "game was", "games were"), now.unfinished == 1 ? "it" : "them");
-  if (weighed.readings.empty()) return text + "The ruleset has no options.\n";
+  if (weighed.base.rules().options.empty()) return text + "The ruleset has no options.\n";
   text +=
       "\nmoves part: at which move of a game, at the earliest, the legal moves differ; position parts: with which move the position or the result "
       "does.\n";

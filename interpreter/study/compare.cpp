@@ -154,7 +154,7 @@ class Comparer {
       std::vector<Pair> next;
       for (const Pair& pair : level) {
         if (!look_at(pair, depth, seen, next)) return;
-        if (result_.positions >= bounds_.positions) return;
+        if (result_.positions >= bounds_.positions || stopped()) return;
       }
       result_.depth = depth;
       if (result_.first && result_.moves) return;
@@ -177,8 +177,10 @@ class Comparer {
     return true;
   }
 
+  bool stopped() const { return bounds_.stop != nullptr && *bounds_.stop; }
+
   void play_at_random() {
-    for (std::uint64_t number = 0; number < bounds_.games && !result_.first; ++number) {
+    for (std::uint64_t number = 0; number < bounds_.games && !result_.first && !stopped(); ++number) {
       game_ = number;
       play::Random random(setup_.seed + number, 0, 1);
       Pair pair = start(number);

@@ -1,4 +1,5 @@
 #pragma once
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -23,6 +24,7 @@ struct CompareBounds {
   int depth = 12;                 // moves of the lines that are all followed
   std::size_t positions = 20000;  // pairs of positions that are looked at on the way
   std::uint64_t games = 200;      // random games, if nothing was found until then
+  const std::atomic<bool>* stop = nullptr;  // look no further
 };
 
 struct Comparison {

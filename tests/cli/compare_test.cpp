@@ -1,5 +1,8 @@
 #include <catch2/catch.hpp>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
 
 #include "tests/support/run.hpp"
 
@@ -62,4 +65,51 @@ TEST_CASE("Each reading of each option has its row, that of most weight first") 
   }
   const auto text = sow::tests::sow("compare san-yao --all-readings --rounds 1 --games 20 --positions 500");
   CHECK_THAT(text.out, Contains("company-needed=yes") && Contains("questions, that of most weight first"));
+}
+
+TEST_CASE("All readings of San-Yao are weighed in full by the earliest move at which they part") {
+  const json found = json::parse(sow::tests::sow("compare san-yao --set chain=whole --all-readings --games 20 --json").out);
+  for (const json& one : found["readings"]) {
+    if (one["option"] == "company-needed") CHECK(one["moves-part-at"] == 4);  // whether the last counter must meet counters
+    if (one["reading"] == "spared") CHECK(one["moves-part-at"] == 6);         // whether a chain may take the hole sown last
+  }
+}
+
+TEST_CASE("Every contested point of Yucebao and Laomuzhu and San-Yao is an option, and has its measured weight") {
+  const std::map<std::string, std::set<std::string>> contested{
+      {"yucebao",
+       {"stone-home",        // where the sow starts
+        "origins",           // whether a move may begin in a store, or in a hole of the opponent
+        "direction-holds",   // how far the choice of a direction reaches
+        "store-counts",      // whether a store is the next hole
+        "chain",             // one capture or a chain, and the hole of the last counter
+        "long-hand",         // whether a hand of eight ends the turn
+        "company-needed",    // whether the last counter must meet counters
+        "stone-takes-for",   // who gets what the sow falls on
+        "stone-order",       // when the sow leaves the hand
+        "without-counters",  // a mover without counters
+        "rest-goes-to",      // who gets the rest
+        "surplus"}},         // how the next round is filled
+      {"laomuzhu",
+       {"layout", "origins", "direction-holds", "chain", "long-hand", "company-needed", "laogu-takes-for", "laogu-order", "rest-goes-to"}},
+      {"san-yao",
+       {"chain", "company-needed", "sons",  // which holes a winner conquers
+        "no-capture-left",                  // an endless cycle of turns
+        "too-few"}},                        // when the match ends
+  };
+  for (const auto& [game, options] : contested) {
+    const auto ran = sow::tests::sow("compare " + game + " --all-readings --rounds 1 --max-moves 200 --games 4 --positions 60 --json");
+    const json found = json::parse(ran.out);
+    std::set<std::string> weighed;
+    for (const json& one : found["readings"]) {
+      INFO(game << " " << one["option"] << "=" << one["reading"]);
+      weighed.insert(one["option"].get<std::string>());
+      CHECK(one["changed"]["of"] == 4);
+      CHECK(one["changed"]["low"] <= one["changed"]["high"]);
+      CHECK(one["length"]["mean"].is_number());
+      CHECK(one["first-wins"]["of"] == 4);
+      CHECK(one["depth"].is_number());
+    }
+    CHECK(weighed == options);
+  }
 }
