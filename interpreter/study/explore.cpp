@@ -223,7 +223,7 @@ class GameSearch {
 };
 
 /// What follows from all that was seen.
-void sum_up(const model::Ruleset& rules, Exploration& result) {
+void sum_up(const model::Ruleset& rules, bool to_the_end, Exploration& result) {
   std::map<Place, grammar::Span> all;
   for (const model::Moment& moment : rules.moments) collect(moment.block, all);
   result.statements = all.size();
@@ -239,7 +239,7 @@ void sum_up(const model::Ruleset& rules, Exploration& result) {
       if (rules.board.team[static_cast<std::size_t>(other)] == team && result.wins[static_cast<std::size_t>(other)] > 0) return true;
     return false;
   };
-  for (int player = 0; player < rules.board.player_count(); ++player)
+  for (int player = 0; player < rules.board.player_count() && to_the_end; ++player)
     if (!won(rules.board.team[static_cast<std::size_t>(player)])) result.never_won.push_back(player);
 }
 
@@ -251,7 +251,7 @@ Exploration explore(const play::Game& game, const Setup& setup, const ExploreBou
   if (bounds.played) bounds.played(done);
   Exploration result = std::move(done);
   shorten(game, setup, bounds, result);
-  sum_up(game.rules(), result);
+  sum_up(game.rules(), setup.rounds == 0, result);
   return result;
 }
 
