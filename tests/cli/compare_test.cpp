@@ -75,7 +75,7 @@ TEST_CASE("All readings of San-Yao are weighed in full by the earliest move at w
   }
 }
 
-TEST_CASE("Every contested point of Yucebao and Laomuzhu and San-Yao is an option, and has its measured weight") {
+TEST_CASE("Every contested point of Yucebao and Laomuzhu and San-Yao is an option and has its measured weight") {
   const std::map<std::string, std::set<std::string>> contested{
       {"yucebao",
        {"stone-home",        // where the sow starts

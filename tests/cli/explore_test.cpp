@@ -73,7 +73,7 @@ TEST_CASE("An exploration is the same for the same seed, and names readings that
   CHECK_THAT(ran.out, Contains("endless sowing { undo turn }"));
 }
 
-TEST_CASE("A game of San-Yao can go round for ever, and the line that is shown leads back to where it begins") {
+TEST_CASE("A game of San-Yao can go round for ever and the line that is shown leads back to where it begins") {
   const json found = explored("san-yao --seeds 0 --games 5");
   const json repeat = with_code(found["found"], "repeat");
   REQUIRE_FALSE(repeat.is_null());
@@ -82,7 +82,7 @@ TEST_CASE("A game of San-Yao can go round for ever, and the line that is shown l
   CHECK(begin.substr(0, begin.find(" ; round")) == end.substr(0, end.find(" ; round")));
 }
 
-TEST_CASE("Where the rules say nothing the shortest line is shown, and its command line shows it again") {
+TEST_CASE("Where the rules say nothing the shortest line is shown and its command line shows it again") {
   const Folder folder("silent");
   const std::string file = folder.file("silent.sow", silent_game);
   const json found = explored(file + " --seeds 2 --games 20");
@@ -109,7 +109,7 @@ TEST_CASE("A rare event is met after fewer moves by going back along the game") 
   CHECK(searched["first"]["searched"] == true);
 }
 
-TEST_CASE("An exploration goes on from its checkpoint, and ends as one that was never stopped") {
+TEST_CASE("An exploration goes on from its checkpoint and ends as one that was never stopped") {
   const Folder folder("explore");
   const std::string file = folder.file("checkpoint.json"), command = "san-yao --seeds 5 --games 12 --rounds 1 --positions 200";
   const std::string checkpoint = " --checkpoint " + file;

@@ -64,7 +64,7 @@ TEST_CASE("Whole games are traced back to the readings by which they were played
   CHECK(found["replayed"] < 48);
 }
 
-TEST_CASE("Games with moves and positions left out are still traced back to their readings, and what stays open is counted") {
+TEST_CASE("Games with moves and positions left out are still traced back to their readings and what stays open is counted") {
   const auto played = sow::tests::sow("record san-yao --readings mancalagames --seed 3 --games 3 --max-moves 120");
   REQUIRE(played.code == 0);
   std::istringstream lines(played.out);
@@ -92,7 +92,7 @@ TEST_CASE("Games with moves and positions left out are still traced back to thei
   CHECK_THAT(text.out, Contains(" inferred: ") && Contains(" to fill the gaps"));
 }
 
-TEST_CASE("A move of which nothing was noted is one of all legal moves, until a position tells which") {
+TEST_CASE("A move of which nothing was noted is one of all legal moves until a position tells which") {
   // In San-Yao's opening each of the five holes is legal, and no two lead to the same position.
   const auto fit = [](const std::string& moves) {
     const Recorded game(R"({"sow-record":1,"game":"san-yao","moves":[)" + moves + "]}\n");
