@@ -11,7 +11,8 @@ const std::vector<Command>& all_commands() {
       {"explain", "The rules in plain English, with the evidence of each sentence, to print or to read against the sources",
        "  sow explain san-yao\n  sow explain laomuzhu --format html > laomuzhu.html\n  sow explain trysse --side-by-side", prepare_explain},
       {"check", "Check rule files, and show all that is wrong at once",
-       "  sow check my-games/*.sow\n  sow check --format short kechi.sow      one line a message", prepare_check},
+       "  sow check my-games/*.sow\n  sow check --format short kechi.sow      one line a message\n"
+       "  sow check --evidence laomuzhu           which rules have evidence, and which claims no rule", prepare_check},
       {"explain-code", "What a message means, with a bad and a good example", "  sow explain-code S0201\n  sow explain-code          all codes",
        prepare_explain_code},
       {"moves", "The legal moves of a position, and where each leads",

@@ -18,17 +18,6 @@
 namespace sow::check {
 namespace {
 
-std::vector<RuleFile> rule_files(const load::Files& files) {
-  std::vector<RuleFile> all;
-  for (const load::LoadedFile& loaded : files.files) {
-    const FileRole role = loaded.kind == load::FileKind::Ruleset ? FileRole::Own
-                          : loaded.kind == load::FileKind::Base  ? FileRole::Base
-                                                                 : FileRole::Idiom;
-    all.push_back({role, loaded.name, &loaded.file});
-  }
-  return all;
-}
-
 class Checking {
  public:
   Checking(const load::Files& files, const std::map<std::string, std::string>& readings, Diagnostics& out)

@@ -6,6 +6,7 @@
 
 #include "interpreter/check/citations.hpp"
 #include "interpreter/check/coverage.hpp"
+#include "interpreter/check/evidence.hpp"
 #include "interpreter/check/syntax_walk.hpp"
 
 // Claims without statements, and statements without claims.
@@ -41,16 +42,35 @@ void check_claims(const Cited& cited, const load::FrontMatter& front, Diagnostic
   }
 }
 
-/// Finds statements that no evidence holds: once round to learn which uses of definitions have evidence, then to report.
+/// What a statement stands in gives it.
+struct Held {
+  bool held = false;
+  const ast::Citations* nearest = nullptr;
+  void meet(const ast::Citations& citations) {
+    held = held || holds_evidence(citations);
+    if (!citations.empty()) nearest = &citations;
+  }
+};
+
+Support support_of(const Held& by) {
+  const auto any = [&](const auto& test) { return by.nearest != nullptr && std::any_of(by.nearest->begin(), by.nearest->end(), test); };
+  if (any([](const ast::Citation& one) { return one.against; })) return Support::Contradicted;
+  if (!by.held) return Support::None;
+  if (any([](const ast::Citation& one) { return one.claim.rfind("assume.", 0) != 0; })) return Support::Stated;
+  return by.nearest != nullptr ? Support::Assumed : Support::Inferred;
+}
+
+/// Finds what holds each statement: once round to learn which uses of definitions have evidence, then to tell.
 class Evidence {
  public:
-  Evidence(const Sections& sections, Diagnostics& out) : sections_(sections), out_(out) {
+  explicit Evidence(const Sections& sections) : sections_(sections) {
     collect_names();
     look();
     settle_definitions();
-    reporting_ = true;
+    telling_ = true;
     look();
   }
+  std::vector<Supported> told;
 
  private:
   struct Use {
@@ -104,31 +124,46 @@ class Evidence {
   void look() {
     for (const auto& define : sections_.definitions) {
       const auto* block = std::get_if<ast::Block>(&define.what->body);
-      if (block == nullptr || !own(define.role)) continue;
+      if (block == nullptr || define.role == FileRole::Idiom) continue;
       inside_ = define.what->name.text;
-      look(*block, holds_evidence(define.item->citations) || held_definitions_.count(inside_) != 0, false);
+      role_ = define.role;
+      Held by;
+      by.meet(define.item->citations);
+      by.held = by.held || held_definitions_.count(inside_) != 0;
+      if (!telling_ || own(role_) || used_.count(inside_) != 0) look(*block, by, false);
     }
     inside_.clear();
     for (const TakenPhase& phase : sections_.phases) {
-      const bool whole = phase.phase && holds_evidence(phase.phase.item->citations);
+      Held whole;
+      if (phase.phase) whole.meet(phase.phase.item->citations);
       for (const auto& moment : phase.moments) {
-        if (moment && own(moment.role)) look(moment.what->block, whole || holds_evidence(moment.item->citations), false);
+        if (!moment) continue;
+        role_ = moment.role;
+        Held by = whole;
+        by.meet(moment.item->citations);
+        look(moment.what->block, by, false);
       }
     }
   }
 
-  void look(const ast::Block& block, bool held, bool nested) {
-    held = held || holds_evidence(block.citations);
-    for (const ast::Statement& s : block.statements) held = held || (nested && holds_evidence(s.citations));
-    for (const ast::Statement& s : block.statements) look(s, held);
+  void look(const ast::Block& block, Held by, bool nested) {
+    by.meet(block.citations);
+    for (const ast::Statement& s : block.statements) by.held = by.held || (nested && holds_evidence(s.citations));
+    for (const ast::Statement& s : block.statements) look(s, by);
   }
 
-  void look(const ast::Statement& s, bool held) {
-    held = held || holds_evidence(s.citations) || names_evidence(s);
-    for (const ast::Block* inner : blocks_of(s)) look(*inner, held, true);
+  void look(const ast::Statement& s, Held by) {
+    by.meet(s.citations);
+    by.held = by.held || names_evidence(s);
+    for (const ast::Block* inner : blocks_of(s)) look(*inner, by, true);
     const auto* call = std::get_if<ast::Call>(&s.what);
-    if (call != nullptr && !reporting_) uses_[call->name.text].push_back({held, inside_});
-    if (reporting_ && !held && asks_evidence(s)) out_.add("S1011", s.span, "this statement has no evidence");
+    if (call != nullptr && !telling_) {
+      used_.insert(call->name.text);
+      if (own(role_)) uses_[call->name.text].push_back({by.held, inside_});
+    }
+    if (!telling_ || !asks_evidence(s)) return;
+    if (own(role_)) told.push_back({&s, support_of(by), by.held, by.nearest});
+    else told.push_back({&s, Support::TakenOver, true, by.nearest});
   }
 
   bool names_evidence(const ast::Statement& s) const {
@@ -169,21 +204,26 @@ class Evidence {
   }
 
   const Sections& sections_;
-  Diagnostics& out_;
   std::set<std::string> held_names_;
   std::set<std::string> held_definitions_;
   std::map<std::string, FileRole> blocks_;           // definitions that are blocks
-  std::map<std::string, std::vector<Use>> uses_;
+  std::set<std::string> used_;
+  std::map<std::string, std::vector<Use>> uses_;     // by the own file
   std::string inside_;
-  bool reporting_ = false;
+  FileRole role_ = FileRole::Own;
+  bool telling_ = false;
 };
 
 }  // namespace
 
+std::vector<Supported> supports_of(const Sections& sections) { return Evidence(sections).told; }
+
 void check_evidence(const Sections& sections, const ast::File& own, const load::FrontMatter& front, Diagnostics& out) {
   if (front.unreadable) return;
   check_claims(Cited(own), front, out);
-  if (!front.claims.empty() || !front.assume.empty()) Evidence(sections, out);
+  if (front.claims.empty() && front.assume.empty()) return;
+  for (const Supported& one : supports_of(sections))
+    if (!one.held) out.add("S1011", one.statement->span, "this statement has no evidence");
 }
 
 }  // namespace sow::check

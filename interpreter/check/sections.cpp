@@ -167,6 +167,17 @@ void report_missing(const std::vector<RuleFile>& files, const Sections& sections
 
 }  // namespace
 
+std::vector<RuleFile> rule_files(const load::Files& files) {
+  std::vector<RuleFile> all;
+  for (const load::LoadedFile& loaded : files.files) {
+    const FileRole role = loaded.kind == load::FileKind::Ruleset ? FileRole::Own
+                          : loaded.kind == load::FileKind::Base  ? FileRole::Base
+                                                                 : FileRole::Idiom;
+    all.push_back({role, loaded.name, &loaded.file});
+  }
+  return all;
+}
+
 Sections gather_sections(const std::vector<RuleFile>& files, const grammar::Sources& sources, Diagnostics& out) {
   Sections sections = Gathering(files, out).take();
   report_names(files, sections, sources, out);

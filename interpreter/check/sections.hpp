@@ -5,6 +5,7 @@
 
 #include "grammar/ast.hpp"
 #include "grammar/diagnostic.hpp"
+#include "interpreter/load/ruleset_files.hpp"
 
 // Which sections are in force when a ruleset is based on others and uses idioms.
 namespace sow::check {
@@ -17,6 +18,8 @@ struct RuleFile {
   std::string name;                 // of the file, without `.sow`
   const ast::File* file = nullptr;
 };
+
+std::vector<RuleFile> rule_files(const load::Files&);
 
 /// A section in force, and the file that it stands in.
 template <typename What>

@@ -11,17 +11,6 @@ using Kind = ast::ExpressionKind;
 
 namespace {
 
-std::vector<check::RuleFile> rule_files(const load::Files& files) {
-  std::vector<check::RuleFile> all;
-  for (const load::LoadedFile& loaded : files.files) {
-    const check::FileRole role = loaded.kind == load::FileKind::Ruleset ? check::FileRole::Own
-                                 : loaded.kind == load::FileKind::Base  ? check::FileRole::Base
-                                                                        : check::FileRole::Idiom;
-    all.push_back({role, loaded.name, &loaded.file});
-  }
-  return all;
-}
-
 template <typename What>
 const check::Taken<What>* find(const std::vector<check::Taken<What>>& all, const std::string& name) {
   const auto found = std::find_if(all.begin(), all.end(), [&](const check::Taken<What>& one) { return one.what->name.text == name; });
@@ -34,7 +23,7 @@ bool is_direction(const ast::Expression& e) { return e.kind == Kind::Word && (en
 
 Names::Names(const load::Loaded& loaded) : rules_(&*loaded.rules) {
   grammar::Diagnostics unheard;
-  sections_ = check::gather_sections(rule_files(loaded.files), loaded.files.sources, unheard);
+  sections_ = check::gather_sections(check::rule_files(loaded.files), loaded.files.sources, unheard);
   for (const auto& option : sections_.options) {
     const std::string& name = option.what->name.text;
     const auto chosen = loaded.readings.find(name);

@@ -106,6 +106,24 @@ TEST_CASE("Checking tells what is wrong with code 1, in three forms") {
   CHECK(document["schema"] == "sow-diagnostics/1");
   CHECK(document["diagnostics"][0]["begin"]["line"] == 3);
   CHECK(run("check " + good + " " + bad).code == 1);
+  const Ran sarif = run("check --format sarif " + bad);
+  CHECK(sarif.code == 1);
+  const json result = json::parse(sarif.out)["runs"][0]["results"][0];
+  CHECK(result["ruleId"] == "S0201");
+  CHECK(result["locations"][0]["physicalLocation"]["region"]["startColumn"] == 26);
+}
+
+TEST_CASE("The evidence of one ruleset is told at length, that of several as a table") {
+  const Ran one = run("check --evidence san-yao");
+  CHECK(one.code == 0);
+  CHECK_THAT(one.out, Contains("san-yao: 17 statements that ask for evidence, 15 claims and 7 assumptions, 22 of them held\n") &&
+                          Contains("  stated              14   82.4 %\n") && Contains("Each claim and assumption is held by a statement.\n"));
+  const json document = json::parse(run("check --evidence --json san-yao laomuzhu").out);
+  CHECK(document["schema"] == "sow-evidence/1");
+  CHECK(document["rulesets"][0]["by-evidence"]["inferred"]["count"] == 2);
+  CHECK(document["rulesets"][1]["sources"][0]["confidence"] == "100");
+  CHECK_THAT(run("check --evidence san-yao laomuzhu").out, Contains("\nsan-yao ") && Contains("\nall "));
+  CHECK(run("check --evidence no-such-game").code == 2);
 }
 
 TEST_CASE("A simulation does not depend on the number of threads, and counts every game") {

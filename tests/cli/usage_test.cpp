@@ -64,7 +64,7 @@ TEST_CASE("What is missing or too much on a command line is told in plain words"
   CHECK(refused("list --json=no") == "sow: `--json` takes no value");
   CHECK(refused("simulate kalah --engine slow") == "sow: --engine: `slow` is none of fast, compiled, plain");
   CHECK(refused("simulate kalah --color red") == "sow: --color: `red` is none of auto, always, never");
-  CHECK(refused("check kalah --format long") == "sow: --format: `long` is none of text, short, json");
+  CHECK(refused("check kalah --format long") == "sow: --format: `long` is none of text, short, json, sarif");
   CHECK(refused("dump kalah") == "sow: one stage is needed: --ast, --model, --program or --code");
   CHECK(refused("dump kalah --ast --model") == "sow: one stage is needed: --ast, --model, --program or --code");
 }
@@ -76,6 +76,7 @@ TEST_CASE("What contradicts itself on a command line is refused") {
   CHECK(refused("compare kalah --against source --against mancalagames") == "sow: --against: `source` and `mancalagames` can't both hold");
   CHECK(refused("simulate kalah --games 3 --csv --json") == "sow: --csv, --per-game and --json do not go together");
   CHECK(refused("simulate kalah --games 3 --csv --per-game") == "sow: --csv, --per-game and --json do not go together");
+  CHECK(refused("check kalah --evidence --format sarif") == "sow: --evidence is told as text or json");
   CHECK(refused("check kalah --json --format short") == "sow: --json and --format do not go together");
   CHECK(json::parse(run("check kalah --json --format json").out)["schema"] == "sow-diagnostics/1");
 }
