@@ -41,22 +41,37 @@ bool complete(Play& play, Stop stop, int choices = 0) {
   return false;
 }
 
-void collect(Play&& play, Stop stop, std::size_t at_most, std::vector<Play>& out) {
-  if (stop == Stop::Failed || out.size() >= at_most) return;
-  if (stop == Stop::Ended) {
-    if (is_legal(play)) out.push_back(std::move(play));
-    return;
-  }
-  if (!play.phase_facts().prefers_in_turn) {
-    const std::vector<int> values = play.alternatives;
-    for (const int value : values) {
-      Branch branch = take(play, value);
-      collect(std::move(branch.play), branch.stop, at_most, out);
+/// The legal ends of a turn. Ways that ask more than so often are given up, and all others after so many of those.
+class Ends {
+ public:
+  Ends(std::size_t at_most, std::vector<Play>& out) : at_most_(at_most), out_(out) {}
+
+  void collect(Play&& play, Stop stop, int choices = 0) {
+    if (stop == Stop::Failed || out_.size() >= at_most_ || given_up_ == most_choices) return;
+    if (stop == Stop::Ended) {
+      if (is_legal(play)) out_.push_back(std::move(play));
+      return;
     }
-    return;
+    if (choices == most_choices) {
+      ++given_up_;
+      return;
+    }
+    if (!play.phase_facts().prefers_in_turn) {
+      const std::vector<int> values = play.alternatives;
+      for (const int value : values) {
+        Branch branch = take(play, value);
+        collect(std::move(branch.play), branch.stop, choices + 1);
+      }
+      return;
+    }
+    for (auto& branch : branches(play, false)) collect(std::move(branch.play), branch.stop, choices + 1);
   }
-  for (auto& branch : branches(play, false)) collect(std::move(branch.play), branch.stop, at_most, out);
-}
+
+ private:
+  std::size_t at_most_;
+  std::vector<Play>& out_;
+  int given_up_ = 0;
+};
 
 }  // namespace
 
@@ -95,7 +110,7 @@ std::vector<Play> legal_ends(Play play, Stop stop, std::size_t at_most) {
   const bool prefers = play.legal_prefers();
   const int count = play.rules->prefers;
   std::vector<Play> ends;
-  collect(std::move(play), stop, prefers ? SIZE_MAX : at_most, ends);
+  Ends(prefers ? SIZE_MAX : at_most, ends).collect(std::move(play), stop);
   if (prefers) sift(ends, count, [](const Play& end) -> const auto& { return end.said; });
   if (ends.size() > at_most) ends.erase(ends.begin() + static_cast<std::ptrdiff_t>(at_most), ends.end());
   return ends;
