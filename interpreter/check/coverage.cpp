@@ -15,8 +15,12 @@ void check_coverage(const load::Files& files, const std::vector<RuleFile>& rule_
     check_used(sections, out);
     check_reached(sections, out);
     check_it(sections, out);
+    check_readings_matter(sections, out);
     check_evidence(sections, own.file, own.front, out);
-    if (rules != nullptr) check_play(*rules, sections, rule_files, out);
+    if (rules != nullptr) {
+      check_play(*rules, sections, rule_files, out);
+      check_rounds(*rules, rule_files, out);
+    }
   }
   silence_allowed(own.file, files.sources, readable && rules != nullptr, out);
 }

@@ -23,11 +23,19 @@ void check_coverage(const load::Files&, const std::vector<RuleFile>&, const Sect
 /// S1004 is not given where `after round` begins a phase: that phase may say it.
 void check_play(const model::Ruleset&, const Sections&, const std::vector<RuleFile>&, grammar::Diagnostics&);
 
-/// Names that nothing asks for: definitions, phases, kinds and sections (S1005), options (S1006), marks (S1007), remembered values (S1008).
+/// Names that nothing asks for: definitions, phases, kinds and sections (S1005), options (S1006), marks (S1007), remembered values (S1008; what only sets it anew does not ask for it).
 void check_used(const Sections&, grammar::Diagnostics&);
 
 /// Statements after one that always ends its moment (S1009). Conditions count as open, whatever the readings.
 void check_reached(const Sections&, grammar::Diagnostics&);
+
+/// Two readings of an option that every test treats alike (S1015), unless the option is used as a value somewhere; and blocks that no reading lets
+/// run (S1016), by the conditions on options that stand around and before them in the same section or definition.
+void check_readings_matter(const Sections&, grammar::Diagnostics&);
+
+/// A relay from the last place where stores are sown into and no condition around or before it asks which place that is (S1017); an `after
+/// round` that lays nothing into the holes, begins no phase and does not end the game (S1018).
+void check_rounds(const model::Ruleset&, const std::vector<RuleFile>&, grammar::Diagnostics&);
 
 /// Parts of a `while` or `where` that say nothing of `it` (S1012).
 void check_it(const Sections&, grammar::Diagnostics&);

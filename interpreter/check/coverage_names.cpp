@@ -19,16 +19,19 @@ struct Uses {
   std::set<std::string> begun;   // by `begin`
   bool ends_round = false, sows = false, sows_after_lap = false;
 
-  void see(const ast::Expression& whole) {
+  /// `set count to count + 1` does not ask for `count`: nothing else depends on it.
+  void see(const ast::Expression& whole, const std::string& set_here = "") {
     walk(whole, [&](const ast::Expression& e) {
       using Kind = ast::ExpressionKind;
+      if (!set_here.empty() && e.word == set_here) return;
       if (e.kind == Kind::Name || e.kind == Kind::Quantity || e.kind == Kind::MarkOwner) asked.insert(e.word);
     });
   }
 
   void see(const ast::Block& block, bool after_lap) {
     walk(block, [&](const ast::Statement& s) {
-      for (const ast::Expression* e : expressions_of(s)) see(*e);
+      const auto* set = std::get_if<ast::Set>(&s.what);
+      for (const ast::Expression* e : expressions_of(s)) see(*e, set != nullptr ? set->variable.name.text : "");
       if (const auto* call = std::get_if<ast::Call>(&s.what)) asked.insert(call->name.text);
       if (const auto* mark = std::get_if<ast::Mark>(&s.what)) put.insert(mark->mark.text);
       if (const auto* begin = std::get_if<ast::Begin>(&s.what)) begun.insert(begin->phase.text);

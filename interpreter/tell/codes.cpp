@@ -96,7 +96,7 @@ std::string with_capital(std::string_view text) {
 const std::vector<CodePage>& code_pages() {
   static const std::vector<CodePage> pages = [] {
     std::vector<CodePage> all;
-    for (const auto& part : {syntax_codes(), values_codes(), moments_codes(), files_codes(), warnings_codes(), play_codes()})
+    for (const auto& part : {syntax_codes(), values_codes(), moments_codes(), files_codes(), warnings_codes(), lints_codes(), play_codes()})
       all.insert(all.end(), part.begin(), part.end());
     std::sort(all.begin(), all.end(), [](const CodePage& a, const CodePage& b) { return a.code < b.code; });
     return all;

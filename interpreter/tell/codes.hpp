@@ -40,6 +40,7 @@ std::vector<CodePage> values_codes();
 std::vector<CodePage> moments_codes();
 std::vector<CodePage> files_codes();
 std::vector<CodePage> warnings_codes();
+std::vector<CodePage> lints_codes();
 std::vector<CodePage> play_codes();
 
 }  // namespace sow::tell

@@ -58,14 +58,14 @@ no move { end game won by opponent })sow"}},
 }
 after round {
   if rounds is 3 { end game won by nobody }
-  move holes with stores to own store
+  for each player { move 1 seeds from own store to own hole 1 }
 })sow"},
        {R"sow(after turn {
   if holes are empty or repeats is at least 1 { end round }
 }
 after round {
   if rounds is 3 { end game won by nobody }
-  move holes with stores to own store
+  for each player { move 1 seeds from own store to own hole 1 }
   opponent plays next
 })sow"}},
       {"S1005", "`N` is never used",

@@ -176,23 +176,3 @@ TEST_CASE("A guard on how the turn began decides whether `legal` is heard") {
   CHECK(giving.legal("1 0 1 / 0 0 0") == "S1");
   CHECK(giving.legal("1 1 0 / 0 0 0") == "S1 S2");
 }
-
-TEST_CASE("The moves of a turn that could ask without end are told as far as 256 choices") {
-  Toy toy(R"(
-after lap {
-  choose what from go-on or stop
-  if what is stop { end turn }
-  sow on from last
-}
-endless sowing { undo turn })");
-  const auto state = toy.at("1 0 0 / 0 0 0 ; 0 0 ; S");
-  const auto moves = toy.game().moves(state);
-  CHECK(moves.size() == 255);  // from `stop` at once to `stop` after 254 laps; the first choice is the hole
-  Toy idle(R"(
-after lap {
-  choose what from go-on or stop
-  sow on from last
-}
-endless sowing { undo turn })");
-  CHECK(idle.game().moves(idle.at("1 0 0 / 0 0 0 ; 0 0 ; S")).empty());
-}
