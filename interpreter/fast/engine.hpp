@@ -94,7 +94,7 @@ class Engine {
     std::uint32_t reached, favoured;     // by `prefer` in `legal`
   };
   void reset_turn(Machine&, int player) const;
-  std::vector<Candidate> walk(Machine&, std::vector<Decision>&, std::vector<int>&) const;
+  std::vector<Candidate> walk(Machine&, std::vector<Decision>&, std::vector<int>& taken, int& given_up) const;
   std::vector<Candidate> candidates(Machine&) const;
   std::vector<int> open_alternatives(const Machine&) const;
   bool filters_now(Machine&) const;

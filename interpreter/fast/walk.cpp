@@ -9,6 +9,8 @@ namespace sow::fast {
 using model::MomentKind;
 
 namespace {
+constexpr int most_choices = 256;  // of a turn, as in the plain engine
+
 std::int16_t unset(model::Type type) {
   const bool by_number = type == model::Type::Place || type == model::Type::Player || type == model::Type::Label || type == model::Type::Kind;
   return by_number ? -1 : 0;
@@ -103,7 +105,6 @@ bool Engine::filters_now(Machine& m) const {
 
 /// A turn that goes on asking is taken to lead somewhere, as in the plain engine: rules can ask without end.
 bool Engine::completable(const Machine& from, int choices) const {
-  constexpr int most_choices = 256;
   Machine m = from;
   if (m.stop != Stop::Asks) return judge(m);
   if (choices == most_choices) return true;
@@ -115,8 +116,14 @@ bool Engine::completable(const Machine& from, int choices) const {
   return false;
 }
 
-std::vector<Engine::Candidate> Engine::walk(Machine& m, std::vector<Decision>& decisions, std::vector<int>& taken) const {
+/// As in the plain engine, ways that ask more than so often are given up, and all others after so many of those.
+std::vector<Engine::Candidate> Engine::walk(Machine& m, std::vector<Decision>& decisions, std::vector<int>& taken, int& given_up) const {
   std::vector<Candidate> found;
+  if (given_up == most_choices) return found;
+  if (m.stop == Stop::Asks && taken.size() == static_cast<std::size_t>(most_choices)) {
+    ++given_up;
+    return found;
+  }
   if (m.stop != Stop::Asks) {
     if (judge(m)) found.push_back({decisions, taken, m.turn.legal_reached, m.turn.legal_favoured});
     return found;
@@ -134,7 +141,7 @@ std::vector<Engine::Candidate> Engine::walk(Machine& m, std::vector<Decision>& d
     taken.push_back(k);
     decide(next, k);
     Branch b{{}, next.turn.closed ? next.turn.closed_reached : next.turn.reached, next.turn.closed ? next.turn.closed_favoured : next.turn.favoured};
-    b.candidates = walk(next, decisions, taken);
+    b.candidates = walk(next, decisions, taken, given_up);
     decisions.pop_back(), taken.pop_back();
     if (!b.candidates.empty()) branches.push_back(std::move(b));
   }
@@ -151,7 +158,8 @@ std::vector<Engine::Candidate> Engine::walk(Machine& m, std::vector<Decision>& d
 std::vector<Engine::Candidate> Engine::candidates(Machine& m) const {
   std::vector<Decision> decisions;
   std::vector<int> taken;
-  auto found = walk(m, decisions, taken);
+  int given_up = 0;
+  auto found = walk(m, decisions, taken, given_up);
   for (int p = 0; program_->facts.prefers_in_legal && p < rules().prefers; p++) {
     const std::uint32_t one = 1u << p;
     if (std::any_of(found.begin(), found.end(), [&](const Candidate& c) { return c.favoured & one; }))
