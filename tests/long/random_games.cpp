@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <map>
 #include <set>
@@ -74,6 +75,7 @@ bool play_ruleset(const std::string& name, int games) {
   fmt::print("{:24} {:3} readings {:7} games {:9} plies {:6} ended {:5} endless {:7.2f} us/ply{}{}{}\n", name, readings, sum.games, sum.plies, sum.ended,
              sum.endless, sum.plies ? 1e6 * seconds / static_cast<double>(sum.plies) : 0, refused ? " REFUSED" : "",
              sum.lost ? fmt::format(" PIECES LOST OR MADE {}", sum.lost) : "", found);
+  std::fflush(stdout);  // the next ruleset may take long
   return readings > 0 && refused == 0 && sum.lost == 0;
 }
 
