@@ -56,6 +56,12 @@ void add_position(CLI::App& app, GameArguments& arguments) {
   app.add_option("--seed", arguments.seed, "Seed of all chance (drawn and shown if not given)")->option_text("N");
 }
 
+void add_players(CLI::App& app, std::vector<std::string>& players) {
+  app.add_option("--players", players, "Who plays: random, greedy, mcts:N or alphabeta:N; one for each player, or one for all")
+      ->delimiter(',')
+      ->option_text("LIST");
+}
+
 void add_game(CLI::App& app, GameArguments& arguments) {
   add_position(app, arguments);
   app.add_option("--rounds", arguments.rounds, "Stop each game with its Nth round")->option_text("N")->check(whole_number(1, 1000000));

@@ -40,6 +40,8 @@ struct GameArguments {
 };
 void add_position(CLI::App&, GameArguments&);
 void add_game(CLI::App&, GameArguments&);
+/// `--players`: who plays.
+void add_players(CLI::App&, std::vector<std::string>& players);
 
 /// "kalah --set half-wins=yes": what names the ruleset and its readings on a command line.
 std::string as_typed(const RulesetArguments&);

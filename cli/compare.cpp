@@ -26,12 +26,6 @@ RulesetArguments second_of(const CompareArguments& arguments) {
   return second;
 }
 
-[[noreturn]] void end_interrupted() {
-  tell("interrupted: this is what was reached\n");
-  end_by_signal();
-  throw Stop{wrong};
-}
-
 ExitCode compare_two(const CompareArguments& arguments) {
   const RulesetArguments other = second_of(arguments);
   if (as_typed(other) == as_typed(arguments.first))
@@ -47,7 +41,7 @@ ExitCode compare_two(const CompareArguments& arguments) {
   const ComparedPair pair{*first, *second, as_typed(arguments.first), as_typed(other), arguments, setup};
   if (arguments.output.json) print_json(comparison_json(pair, comparison));
   else print(comparison_text(pair, comparison));
-  if (interrupted()) end_interrupted();
+  end_if_interrupted();
   return comparison.first ? wrong : fine;
 }
 
@@ -99,7 +93,7 @@ ExitCode compare_readings(const CompareArguments& arguments) {
   const WeighedReadings weighed{*base, arguments, setup, study::weigh(sample, sample), weigh_each(*base, sample, arguments)};
   if (arguments.output.json) print_json(weights_json(weighed));
   else print(weights_text(weighed));
-  if (interrupted()) end_interrupted();
+  end_if_interrupted();
   const auto matters = [](const ReadingWeight& one) { return one.weight.changed > 0 || one.weight.lines.first; };
   return std::any_of(weighed.readings.begin(), weighed.readings.end(), matters) ? wrong : fine;
 }
@@ -114,6 +108,7 @@ void add_options(CLI::App& app, CompareArguments& arguments) {
       ->check(no_contradiction());
   app.add_flag("--all-readings", arguments.all, "Weigh each reading of each option against the one in force");
   add_game(app, arguments.game);
+  app.get_option("--seed")->description("Seed of all chance (1)");
   app.add_option("--depth", arguments.bounds.depth, "Follow all lines of at most so many moves (12)")->option_text("N")->check(whole_number(0, 1000));
   app.add_option("--positions", arguments.bounds.positions, "Look at so many pairs of positions on the way (20000)")
       ->option_text("N")

@@ -55,7 +55,7 @@ class ReadingSearch {
   study::Watchdog watchdog_;
 };
 
-/// Tells how far it is, and writes the checkpoint each second.
+/// Tells how far it is, and writes the checkpoint each half second.
 class Keeper {
  public:
   Keeper(const ExploreArguments& arguments, const Opened& opened, const study::Setup& setup, Progress& progress)
@@ -101,11 +101,7 @@ ExitCode run(const ExploreArguments& arguments) {
   progress.clear();
   if (arguments.output.json) print_json(exploration_json(explored));
   else print(exploration_text(explored));
-  if (interrupted()) {
-    tell("interrupted: this is what was reached\n");
-    if (!arguments.checkpoint.empty()) tell("   = the same command goes on from here\n");
-    end_by_signal();
-  }
+  end_if_interrupted("", !arguments.checkpoint.empty());
   return found_something(explored) ? wrong : fine;
 }
 

@@ -215,10 +215,7 @@ ExitCode run(const Arguments& arguments) {
   fitted.fit = search(fitted, arguments);
   if (arguments.output.json) print_json(fit_json(fitted));
   else print(fit_text(fitted));
-  if (interrupted()) {
-    tell("interrupted: this is what was reached\n");
-    end_by_signal();
-  }
+  end_if_interrupted();
   return fitted.fit.explaining.empty() ? wrong : fine;
 }
 

@@ -3,6 +3,8 @@
 #include <csignal>
 #include <cstdio>
 
+#include "cli/report.hpp"
+
 namespace sow::cli {
 
 namespace {
@@ -25,7 +27,10 @@ void heed_interrupts() {
 
 const std::atomic<bool>& interrupted() { return met; }
 
-void end_by_signal() {
+void end_if_interrupted(const std::string& reached, bool goes_on) {
+  if (!met) return;
+  tell(reached.empty() ? "interrupted: this is what was reached\n" : "interrupted " + reached + "\n");
+  if (goes_on) tell("   = the same command goes on from here\n");
   std::fflush(stdout);
   std::signal(signal_met, SIG_DFL);
   std::raise(signal_met);

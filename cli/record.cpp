@@ -26,7 +26,7 @@ Run prepare_record(CLI::App& app) {
   add_ruleset(app, arguments->ruleset);
   add_game(app, arguments->game);
   app.add_option("--games", arguments->games, "How many games (1)")->option_text("N")->check(whole_number(1, 1'000'000'000));
-  app.add_option("--players", arguments->players, "Who plays: random, greedy or mcts:N")->delimiter(',')->option_text("LIST");
+  add_players(app, arguments->players);
   app.add_option("--output", arguments->file, "Write to this file (gzip if it ends in .gz) instead of standard output")->option_text("FILE");
   app.add_flag("--without-legal", arguments->without_legal, "Leave out the lists of legal moves");
   add_output(app, arguments->output, false);

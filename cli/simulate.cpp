@@ -33,9 +33,7 @@ void add_options(CLI::App& app, SimulationArguments& arguments) {
   add_ruleset(app, arguments.ruleset);
   add_game(app, arguments.game);
   add_amount(app, arguments);
-  app.add_option("--players", arguments.players, "Who plays: random, greedy, mcts:N or alphabeta:N; one for each player, or one for all")
-      ->delimiter(',')
-      ->option_text("LIST");
+  add_players(app, arguments.players);
   app.add_option("--threads", arguments.threads, "How many threads (all processors); the results do not depend on it")
       ->option_text("N")
       ->check(whole_number(1, 1024));
@@ -113,7 +111,7 @@ ExitCode run_all_readings(SimulationArguments arguments) {
     refuse_usage("--all-readings goes with none of --checkpoint, --shard, --csv, --per-game", "simulate one reading at a time with --set");
   if (arguments.game.seed.empty()) arguments.game.seed = std::to_string(make_seed(""));
   const ExitCode code = simulate_all_readings(arguments, interrupted());
-  if (interrupted()) end_by_signal();
+  end_if_interrupted();
   return code;
 }
 
@@ -133,11 +131,7 @@ ExitCode run(SimulationArguments arguments) {
   progress.clear();
   keeper.write(done);
   show(arguments, {*run, arguments.players, done});
-  if (interrupted()) {
-    tell(fmt::format("interrupted after {} of {}\n", done.games, counted(run->order.games, "game")));
-    if (!arguments.checkpoint.empty()) tell("   = the same command goes on from here\n");
-    end_by_signal();
-  }
+  end_if_interrupted(fmt::format("after {} of {}", done.games, counted(run->order.games, "game")), !arguments.checkpoint.empty());
   return arguments.ruleset.strict && !done.findings.empty() ? wrong : fine;
 }
 

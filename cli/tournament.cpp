@@ -138,11 +138,7 @@ ExitCode run(Arguments arguments) {
   progress.clear();
   keep(done);
   show(arguments, {*event->opened, arguments.players, done, event->description});
-  if (interrupted()) {
-    tell(fmt::format("interrupted after {} of {}\n", done.games, counted(wanted, "game")));
-    if (!arguments.checkpoint.empty()) tell("   = the same command goes on from here\n");
-    end_by_signal();
-  }
+  end_if_interrupted(fmt::format("after {} of {}", done.games, counted(wanted, "game")), !arguments.checkpoint.empty());
   return fine;
 }
 

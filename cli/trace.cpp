@@ -161,7 +161,7 @@ Run prepare_trace(CLI::App& app) {
   auto arguments = std::make_shared<Arguments>();
   add_ruleset(app, arguments->ruleset);
   add_game(app, arguments->game);
-  app.add_option("--players", arguments->players, "Who plays: random, greedy or mcts:N")->delimiter(',')->option_text("LIST");
+  add_players(app, arguments->players);
   app.add_option("--move", arguments->move, "Play only this move, or these, with blanks between them")->option_text("MOVE");
   add_output(app, arguments->output);
   return [arguments] {

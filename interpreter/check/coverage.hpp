@@ -23,7 +23,8 @@ void check_coverage(const load::Files&, const std::vector<RuleFile>&, const Sect
 /// S1004 is not given where `after round` begins a phase: that phase may say it.
 void check_play(const model::Ruleset&, const Sections&, const std::vector<RuleFile>&, grammar::Diagnostics&);
 
-/// Names that nothing asks for: definitions, phases, kinds and sections (S1005), options (S1006), marks (S1007), remembered values (S1008; what only sets it anew does not ask for it).
+/// Names that nothing asks for: definitions, phases, kinds and sections (S1005), options (S1006), marks (S1007), remembered values (S1008; what
+/// only sets it anew does not ask for it).
 void check_used(const Sections&, grammar::Diagnostics&);
 
 /// Statements after one that always ends its moment (S1009). Conditions count as open, whatever the readings.
