@@ -4,7 +4,6 @@
 #include "cli/commands.hpp"
 #include "cli/evidence_report.hpp"
 #include "cli/report.hpp"
-#include "interpreter/check/check.hpp"
 #include "interpreter/tell/diagnostics_json.hpp"
 #include "interpreter/tell/diagnostics_sarif.hpp"
 
@@ -31,23 +30,6 @@ struct Documents {
   }
 };
 
-/// Options fold away what a reading rules out, so what only another reading needs is checked under that one too.
-void check_other_readings(load::Loaded& loaded) {
-  if (!loaded.rules) return;
-  for (const ast::Option* option : load::options_of(loaded.files))
-    for (std::size_t i = 1; i < option->readings.size(); ++i) {
-      const std::string single = option->name.text + "=" + option->readings[i].name.text;
-      grammar::Diagnostics other;
-      check::check(loaded.files, load::choose_readings(loaded.files, "", {single}).readings, other);
-      for (grammar::Diagnostic diagnostic : other.all()) {
-        if (diagnostic.severity() != grammar::Severity::Error) continue;
-        diagnostic.advice.push_back("this holds with --set " + single);
-        loaded.diagnostics.all().push_back(std::move(diagnostic));
-      }
-    }
-  loaded.diagnostics.sort();
-}
-
 ExitCode check_file(const std::string& file, const Arguments& arguments, Documents& documents) {
   load::Loaded loaded = load::load_ruleset(file, arguments.ruleset.readings, arguments.ruleset.set);
   const Output& output = arguments.output;
@@ -56,7 +38,7 @@ ExitCode check_file(const std::string& file, const Arguments& arguments, Documen
     if (!arguments.is_document()) report_typed(loaded.refusals, typed_words(arguments.ruleset), output);
     return usage;
   }
-  if (arguments.ruleset.set.empty() && arguments.ruleset.readings.empty()) check_other_readings(loaded);
+  if (arguments.ruleset.set.empty() && arguments.ruleset.readings.empty()) load::check_other_readings(loaded);
   const grammar::Diagnostics& diagnostics = loaded.diagnostics;
   if (arguments.is_document()) {
     for (const grammar::Diagnostic& one : diagnostics.all()) documents.add(one, loaded.files.sources);

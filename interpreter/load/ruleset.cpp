@@ -25,4 +25,20 @@ Loaded load_ruleset(const std::string& name, const std::string& set, const std::
   return loaded;
 }
 
+void check_other_readings(Loaded& loaded) {
+  if (!loaded.rules) return;
+  for (const ast::Option* option : options_of(loaded.files))
+    for (std::size_t i = 1; i < option->readings.size(); ++i) {
+      const std::string single = option->name.text + "=" + option->readings[i].name.text;
+      grammar::Diagnostics other;
+      check::check(loaded.files, choose_readings(loaded.files, "", {single}).readings, other);
+      for (grammar::Diagnostic diagnostic : other.all()) {
+        if (diagnostic.severity() != grammar::Severity::Error) continue;
+        diagnostic.advice.push_back("this holds with --set " + single);
+        loaded.diagnostics.all().push_back(std::move(diagnostic));
+      }
+    }
+  loaded.diagnostics.sort();
+}
+
 }  // namespace sow::load

@@ -21,4 +21,7 @@ struct Loaded {
 /// From a name to a model. `set` names a reading set of the front matter (or is empty), `single` holds `option=reading`.
 Loaded load_ruleset(const std::string& name, const std::string& set = "", const std::vector<std::string>& single = {});
 
+/// Adds the errors that hold only under another reading of some option, each alone: options fold away what a reading rules out.
+void check_other_readings(Loaded&);
+
 }  // namespace sow::load

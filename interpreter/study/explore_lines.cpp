@@ -73,7 +73,7 @@ Shown shown_by(const play::Game& game, const Setup& setup, const Course& course,
 }
 
 bool returns_for_ever(const play::Game& game, const Setup& setup, const Course& course, std::size_t begin, std::size_t end) {
-  constexpr int times = 4;  // more often than any rule lets a position come
+  const int times = game.rules().asks_repeats ? 32 : 2;  // `repeats` may end it; more often than any rule known lets a position come
   auto state = begin_written(game, course.positions[begin]);
   play::Lots lots = lots_of(setup, course.game);
   for (int time = 0; state && time < times; ++time) {

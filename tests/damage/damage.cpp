@@ -55,15 +55,7 @@ void load_text(const std::string& ruleset, const std::string& text, load::Loaded
   load::check_reading_sets(loaded.files, loaded.diagnostics);
   loaded.readings = load::choose_readings(loaded.files, "", {}).readings;
   loaded.rules = check::check(loaded.files, loaded.readings, loaded.diagnostics);
-  if (loaded.diagnostics.has_errors()) return;
-  for (const ast::Option* option : load::options_of(loaded.files))
-    for (std::size_t i = 1; i < option->readings.size(); ++i) {
-      grammar::Diagnostics other;
-      const auto chosen = load::choose_readings(loaded.files, "", {option->name.text + "=" + option->readings[i].name.text});
-      check::check(loaded.files, chosen.readings, other);
-      for (const grammar::Diagnostic& one : other.all())
-        if (one.severity() == grammar::Severity::Error) loaded.diagnostics.all().push_back(one);
-    }
+  if (!loaded.diagnostics.has_errors()) load::check_other_readings(loaded);
 }
 
 std::optional<model::Ruleset> under(const load::Loaded& loaded, const std::string& set, const std::vector<std::string>& singles) {
