@@ -259,38 +259,45 @@ const Instruction* SowingOver(const Instruction&, Machine& m) { return m.turn.ba
 
 namespace {
 
-std::uint32_t counted(std::uint32_t value, std::uint32_t cap) { return cap == 0 ? 0 : std::min(value, cap); }
+bool same_counter(int a, int b, play::CounterLimit limit) { return limit == play::unread || std::min(a, limit) == std::min(b, limit); }
 
-bool same_choices(const program::Facts& facts, const Turn& a, const Turn& b) {
-  for (std::size_t c = 0; c < facts.sowing_reads_chosen.size(); c++)
-    if (facts.sowing_reads_chosen[c] && a.chosen[c] != b.chosen[c]) return false;
-  return true;
+bool same_counters(const play::Readable& readable, const Turn& a, const Turn& b) {
+  return same_counter(a.laps, b.laps, readable.laps) && same_counter(a.drops, b.drops, readable.drops) &&
+         same_counter(a.captured, b.captured, readable.captured) && same_counter(a.ticks, b.ticks, readable.ticks);
 }
 
-bool same_memory(const Machine& m, const Block& p, const Turn& a, const Block& q, const Turn& b) {
-  const auto& program = m.engine->program();
-  for (std::size_t i = 0; i < program.memory.size(); i++) {
-    if (!program.facts.sowing_reads_memory[i]) continue;
-    const program::Cells& cells = program.memory[i];
-    for (int c = cells.first; c < cells.first + program.rules->memory[i].cells; c++) {
-      if (cells.of_turn && a.memory[c] != b.memory[c]) return false;
-      const int at = m.layout->memory + 2 * c;
-      if (!cells.of_turn && load<std::int16_t>(p, at) != load<std::int16_t>(q, at)) return false;
-    }
+bool same_bytes(const Block& p, const Block& q, int from, int count) {
+  return std::memcmp(p.b + from, q.b + from, static_cast<std::size_t>(count)) == 0;
+}
+
+bool same_board(const Machine& m, const play::Readable& readable, const Block& p, const Block& q) {
+  const Layout& layout = *m.layout;
+  const int players = m.board->player_count();
+  if (!same_bytes(p, q, 0, layout.owners)) return false;
+  if (readable.owners && !same_bytes(p, q, layout.owners, 8 * players)) return false;
+  for (const int mark : readable.marks) {
+    const int masks = m.engine->rules().marks[static_cast<std::size_t>(mark)].owned ? players + 1 : 1;
+    if (!same_bytes(p, q, layout.mark_at[static_cast<std::size_t>(mark)], 8 * masks)) return false;
   }
+  for (const int cell : readable.position_cells)
+    if (!same_bytes(p, q, layout.memory + 2 * cell, 2)) return false;
   return true;
 }
 
 }  // namespace
 
 bool same_lap_end(const Machine& m, const Block& p, const Turn& a, const Block& q, const Turn& b) {
-  if (std::memcmp(p.b, q.b, static_cast<std::size_t>(m.layout->memory)) != 0) return false;
-  if (a.last != b.last || a.held != b.held || a.origin != b.origin || a.direction != b.direction || a.site != b.site) return false;
-  if (a.path_mask != b.path_mask || a.skip_mask != b.skip_mask || a.path_subject != b.path_subject || a.piece != b.piece) return false;
-  const program::Facts& facts = m.engine->program().facts;
-  if (counted(static_cast<std::uint32_t>(a.laps), facts.laps_cap) != counted(static_cast<std::uint32_t>(b.laps), facts.laps_cap)) return false;
-  if (counted(static_cast<std::uint32_t>(a.captured), facts.captured_cap) != counted(static_cast<std::uint32_t>(b.captured), facts.captured_cap)) return false;
-  return same_choices(facts, a, b) && same_memory(m, p, a, q, b);
+  const play::Readable& readable = m.engine->program().facts.readable[p.b[m.layout->phase]];
+  if (!same_board(m, readable, p, q)) return false;
+  if (a.last != b.last || a.origin != b.origin || a.direction != b.direction || a.site != b.site) return false;
+  if (a.path_mask != b.path_mask || a.skip_mask != b.skip_mask || a.path_subject != b.path_subject) return false;
+  if (readable.was && (a.held > 0) != (b.held > 0)) return false;
+  if (readable.piece && a.piece != b.piece) return false;
+  for (const int choice : readable.choices)
+    if (a.chosen[choice] != b.chosen[choice]) return false;
+  for (const int cell : readable.turn_cells)
+    if (a.memory[cell] != b.memory[cell]) return false;
+  return same_counters(readable, a, b);
 }
 
 namespace {

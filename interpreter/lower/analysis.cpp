@@ -1,7 +1,6 @@
 #include "interpreter/lower/analysis.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace sow::lower {
 
@@ -212,52 +211,7 @@ void Analysis::fill_facts() {
   if (facts_.prefers_in_turn || facts_.prefers_in_legal) facts_.needs_start = true;
   for (std::size_t p = 0; p < rules_.phases.size(); p++) facts_.drops_watched |= watch(static_cast<int>(p)).kind != program::Watch::Kind::Nobody;
   if (facts_.asks_repeats) facts_.only_filled = ((Mask{1} << rules_.board.place_count()) - 1) & ~sources_of_turns();
-  fill_sowing_reads();
-}
-
-void Analysis::fill_counters(const Expression& e, bool compared) {
-  std::uint32_t* cap = e.op == Op::Laps ? &facts_.laps_cap : e.op == Op::Captured ? &facts_.captured_cap : nullptr;
-  if (cap && !compared) *cap = std::numeric_limits<std::uint32_t>::max();
-  if (e.op == Op::NumberIs && (e.parts[0].op == Op::Laps || e.parts[0].op == Op::Captured)) {
-    std::uint32_t largest = 0;
-    bool constant = true;
-    for (std::size_t k = 1; k < e.parts.size(); k++)
-      for (const Expression& bound : e.parts[k].parts) {
-        constant = constant && bound.op == Op::Constant;
-        if (bound.number > 0) largest = std::max(largest, static_cast<std::uint32_t>(bound.number));
-      }
-    for (std::size_t k = 1; k < e.parts.size(); k++) constant = constant && e.parts[k].op != Op::IsEven && e.parts[k].op != Op::IsOdd;
-    std::uint32_t& its = e.parts[0].op == Op::Laps ? facts_.laps_cap : facts_.captured_cap;
-    if (constant) its = std::max(its, largest + 1);
-    fill_counters(e.parts[0], constant);
-    for (std::size_t k = 1; k < e.parts.size(); k++) fill_counters(e.parts[k], false);
-    return;
-  }
-  for (const Expression& part : e.parts) fill_counters(part, false);
-}
-
-void Analysis::fill_sowing_reads() {
-  facts_.sowing_reads_chosen.assign(rules_.choices.size(), false);
-  facts_.sowing_reads_memory.assign(rules_.memory.size(), false);
-  const auto read = [&](const Expression& whole) {
-    fill_counters(whole, false);
-    each_expression(whole, [&](const Expression& e) {
-      if (e.op == Op::Chosen) facts_.sowing_reads_chosen[static_cast<std::size_t>(e.slot)] = true;
-      if (e.op == Op::Remembered) facts_.sowing_reads_memory[static_cast<std::size_t>(e.slot)] = true;
-    });
-  };
-  for (const model::Moment& moment : rules_.moments)
-    each_statement(moment.block, [&](const Statement& s) {
-      if (s.op == Do::Sow)
-        for (const std::size_t part : {1, 2}) read(s.parts[part]);
-      if (!is_sowing_moment(moment.kind)) return;
-      for (const Expression& part : s.parts) read(part);
-      for (const model::Pool& pool : s.pools) {
-        for (const Expression& value : pool.values) read(value);
-        read(pool.where);
-      }
-      for (const Expression* e : {&s.object.amount, &s.object.kind, &s.object.places, &s.target.of}) read(*e);
-    });
+  for (std::size_t p = 0; p < rules_.phases.size(); p++) facts_.readable.push_back(play::find_readable(rules_, static_cast<int>(p)));
 }
 
 // ---- Order ---------------------------------------------------------------------------------------------

@@ -45,8 +45,6 @@ class Analysis {
   void note_sources(int moment, const Expression&);
   void fill_facts();
   void find_dry_choices();
-  void fill_sowing_reads();
-  void fill_counters(const Expression&, bool compared);
   Mask sources_of_turns() const;
 
   const Ruleset& rules_;

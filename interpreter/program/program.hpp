@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "interpreter/model/model.hpp"
+#include "interpreter/play/facts.hpp"
 #include "interpreter/program/codes.hpp"
 
 // The lowered program: flat operations with jumps, whose operands are small trees of nodes. Places are masks wherever their order can't be
@@ -122,8 +123,7 @@ struct Facts {
   bool has_can_move = false;
   bool lots_in_start = false;             // games begin differently
   Mask only_filled = 0;                   // places that no turn takes from: once they grow, no earlier position returns
-  std::uint32_t laps_cap = 0, captured_cap = 0, turns_cap = 0;  // sowing moments ask the counter up to there; 0: never; max: exactly
-  std::vector<bool> sowing_reads_chosen, sowing_reads_memory;   // by choice, by memory
+  std::vector<play::Readable> readable;   // of each phase: what a sowing can ask, for which lap ends are compared
   bool plain_only = false;                // beyond what the fast engine holds
   std::string why_plain;
 };
