@@ -160,8 +160,8 @@ bool fits(const SowTable* table, const Turn& t, Mask drops) {
 
 void find_table(Machine& m) {
   Turn& t = m.turn;
-  const Mask drops = t.path_mask & ~t.skip_mask;
-  if (fits(t.table, t, drops)) return;
+  const Mask drops = t.path_mask & ~t.skip_mask;  // of an earlier sowing, if this one's path changes
+  if (t.fixed && fits(t.table, t, drops)) return;
   t.table = nullptr;
   if (!t.fixed || !t.path || t.direction == 0) return;
   auto& engine = const_cast<Engine&>(*m.engine);

@@ -85,38 +85,52 @@ TEST_CASE("Both engines play the same games of every shipped ruleset") {
   }
 }
 
+/// The first turn of a small game, which both engines must count alike.
+static study::GameResult first_turn(const std::string& text) {
+  grammar::Diagnostics diagnostics;
+  const load::Files files = load::gather_text({"toy.sow", true}, text, diagnostics);
+  const auto rules = check::check(files, {}, diagnostics);
+  REQUIRE(rules);
+  program::Program program = lower::lower(*rules);
+  REQUIRE_FALSE(program.facts.plain_only);
+  fast::link(program);
+  study::Setup setup;
+  setup.max_moves = 1;
+  const play::Game plain(*rules);
+  study::FastGames fast(program, plain, setup);
+  const auto random = study::make_random_player();
+  const study::GameResult told = study::play_game(plain, setup, {random.get(), random.get()}, 0), done = fast.play(0);
+  CHECK(told.laps_of_move == done.laps_of_move);
+  CHECK(told.captured_of_move == done.captured_of_move);
+  CHECK(told.endless == done.endless);
+  return done;
+}
+
 TEST_CASE("Both engines tell an endless sowing by what its rules ask") {
-  const std::string board = "board 2 rows of 3 holes, stores\nplayers South, North\ncaptures to own store\nstart { for South { put 1 in own hole 1 } }\n"
-                            "turn { choose hole from own holes that are occupied; sow from hole counterclockwise along holes }\n"
-                            "endless sowing { undo turn }\nno move { end game won by opponent }\n";
-  const auto first_turn = [&](const std::string& rules_text) {
-    grammar::Diagnostics diagnostics;
-    const load::Files files = load::gather_text({"toy.sow", true}, board + rules_text, diagnostics);
-    const auto rules = check::check(files, {}, diagnostics);
-    REQUIRE(rules);
-    program::Program program = lower::lower(*rules);
-    REQUIRE_FALSE(program.facts.plain_only);
-    study::Setup setup;
-    setup.max_moves = 1;
-    const play::Game plain(*rules);
-    fast::link(program);
-    study::FastGames fast(program, plain, setup);
-    const auto random = study::make_random_player();
-    const study::GameResult told = study::play_game(plain, setup, {random.get(), random.get()}, 0), done = fast.play(0);
-    CHECK(told.laps_of_move == done.laps_of_move);
-    CHECK(told.endless == done.endless);
-    return done;
-  };
+  const std::string game = "board 2 rows of 3 holes, stores\nplayers South, North\ncaptures to own store\nstart { for South { put 1 in own hole 1 } }\n"
+                           "turn { choose hole from own holes that are occupied; sow from hole counterclockwise along holes }\n"
+                           "endless sowing { undo turn }\nno move { end game won by opponent }\n";
   // A seed that goes on alone ends its seventh lap where it ended the first. But 50 drops end this turn,
-  const study::GameResult counted = first_turn("after lap { if ticks of player is at least 50 { end turn }; sow on from last }\n");
+  const study::GameResult counted = first_turn(game + "after lap { if ticks of player is at least 50 { end turn }; sow on from last }\n");
   CHECK(counted.endless == 0);
   CHECK(counted.laps_of_move == std::vector<int>{50});
   // and marks that only the end of the turn asks for do not make the first round another one.
   const study::GameResult marked = first_turn(
-      "marks seen\nafter drop { mark last as seen }\nafter lap { sow on from last }\n"
-      "after turn { if any of holes is seen { unmark holes as seen } }\n");
+      game + "marks seen\nafter drop { mark last as seen }\nafter lap { sow on from last }\n"
+             "after turn { if any of holes is seen { unmark holes as seen } }\n");
   CHECK(marked.endless == 1);
   CHECK(marked.laps_of_move == std::vector<int>{7});
+}
+
+TEST_CASE("Both engines pass over what the second sowing of a turn skips") {
+  // S1 gives its one to S2, whose three then pass over the two of S3 and lie in N1, N2 and N3. The two are left to be captured.
+  const study::GameResult done = first_turn(
+      "board 2 rows of 3 holes, stores\nplayers South, North\ncaptures to own store\n"
+      "start { for South { put 1 in own hole 1; put 2 in own hole 2; put 2 in own hole 3 } }\n"
+      "turn {\n  choose hole from first 1 of own holes that are occupied\n  sow from hole counterclockwise along holes\n"
+      "  sow from last counterclockwise along holes skipping holes that hold 2\n  capture own hole 3\n}\n"
+      "no move { end game won by opponent }\n");
+  CHECK(done.captured_of_move == std::vector<int>{2});
 }
 
 TEST_CASE("Both engines play the same games under every reading of the first three games") {
