@@ -31,7 +31,7 @@ Expression Writer::is_property(const E& e, const Value& subject, const E& writte
   if (subject.sort == Sort::Phase) return is_phase(*only);
   if (subject.labels != nullptr && only->kind == Kind::Name && only->parts.empty()) return is_label(*only, subject);
   if (only->kind == Kind::Name) {
-    if (auto named = is_named(*only, subject, written)) return *named;
+    if (auto named = is_named(*only, subject, written)) return std::move(*named);
   }
   if (subject.sort == Sort::Piece) return is_piece(*only);
   return is_same(subject, value(*only), *only, written);
@@ -50,8 +50,8 @@ std::optional<Expression> Writer::is_named(const E& e, const Value& subject, con
   if (file->kind != NameKind::Definition) return std::nullopt;
   const Definition& definition = all_.definitions[static_cast<std::size_t>(file->index)];
   if (definition.what->parameters.size() != 1 || !std::holds_alternative<ast::Expression>(definition.what->body)) return std::nullopt;
-  const Value said = write_value(file->index, {subject}, e.span);
-  if (said.sort == Sort::Flag || said.unknown()) return want(said, Sort::Flag, e.span);
+  Value said = write_value(file->index, {subject}, e.span);
+  if (said.sort == Sort::Flag || said.unknown()) return want(std::move(said), Sort::Flag, e.span);
   mismatch(e.span, "a condition", said).notes.push_back({definition.what->name.span, "defined here"});
   return constant(Type::Flag, 0, e.span);
 }
