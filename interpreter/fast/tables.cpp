@@ -30,6 +30,19 @@ int next_drop(const PathTable& t, int place) {
   return -1;
 }
 
+/// The places of the round, if all drops go round through all of them; 0 if there is no such round, or several.
+int round_length(const PathTable& t) {
+  const int all = std::popcount(t.drops);
+  int place = std::countr_zero(t.drops);
+  Mask met = 0;
+  for (int i = 0; i < all; i++) {
+    place = next_drop(t, place);
+    if (place < 0 || (met & bit(place))) return 0;
+    met |= bit(place);
+  }
+  return all;
+}
+
 }  // namespace
 
 const SowTable* Engine::table(Mask path, Mask drops, int direction) {
@@ -42,11 +55,7 @@ const SowTable* Engine::table(Mask path, Mask drops, int direction) {
   const model::Board& board = rules().board;
   fill_steps(t, board);
   const int width = 16 * layout_.vectors, places = board.place_count();
-  // A table needs a closed round: from every place that is dropped on, the drops come back to it.
-  int length = std::popcount(drops);
-  for (int p = 0; p < places && length > 0; p++)
-    if ((drops & bit(p)) && next_drop(t, p) < 0) length = 0;
-  if (direction > 2) length = 0;
+  const int length = direction > 2 ? 0 : round_length(t);
   t.length = length;
   if (length > 0) {
     t.all_rows.assign(static_cast<std::size_t>(places * length * width), 0);

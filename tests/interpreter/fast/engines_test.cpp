@@ -133,6 +133,18 @@ TEST_CASE("Both engines pass over what the second sowing of a turn skips") {
   CHECK(done.captured_of_move == std::vector<int>{2});
 }
 
+TEST_CASE("Both engines sow many seeds round one of two rings") {
+  // Four rows of three: the own ring has six holes. Of fourteen seeds from outer hole 1 two fall into each, that one too, and two more go on. So
+  // two are captured there, and none of North's.
+  const study::GameResult done = first_turn(
+      "board 4 rows of 3 holes, stores\nplayers South, North\ncaptures to own store\n"
+      "start { for South { put 14 in own outer hole 1 } }\n"
+      "turn {\n  choose hole from own holes that are occupied\n  sow from hole counterclockwise along holes\n"
+      "  capture (their holes with own outer hole 1)\n}\n"
+      "no move { end game won by opponent }\n");
+  CHECK(done.captured_of_move == std::vector<int>{2});
+}
+
 TEST_CASE("Both engines play the same games under every reading of the first three games") {
   for (const std::string name : {"yucebao", "laomuzhu", "san-yao"}) {
     grammar::Diagnostics diagnostics;
