@@ -1,11 +1,13 @@
 #pragma once
 #include <bit>
 #include <cstring>
+#include <limits>
 #include <memory>
 #include <unordered_map>
 #include <vector>
 
 #include "interpreter/fast/frame.h"
+#include "interpreter/play/endless.hpp"
 #include "interpreter/play/game.hpp"
 #include "interpreter/program/program.hpp"
 
@@ -80,6 +82,11 @@ inline T load(const Block& block, int offset) {
 template <typename T>
 inline void store(Block& block, int offset, T value) {
   std::memcpy(block.b + offset, &value, sizeof(T));
+}
+/// A count of turns or rounds in the block; it stays at 65535.
+inline void count_one_more(Block& block, int at) {
+  const auto count = load<std::uint16_t>(block, at);
+  if (count < std::numeric_limits<std::uint16_t>::max()) store(block, at, static_cast<std::uint16_t>(count + 1));
 }
 
 /// The table of a path in one direction, and what it is made of.
@@ -177,7 +184,7 @@ struct Machine {
   // Endless sowing: the lap end kept for comparison, and where the sowing began.
   struct Kept { Block pos; Turn turn; };
   std::shared_ptr<Kept> kept, began;
-  std::vector<Kept> lap_ends;
+  std::shared_ptr<play::LapEnds> lap_ends;
 
   std::uint8_t& at(int place) { return pos.b[place]; }
   std::uint8_t at(int place) const { return pos.b[place]; }

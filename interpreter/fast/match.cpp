@@ -47,7 +47,7 @@ void Engine::end_round(State& s, Machine& m) {
   s.history.forget();
   s.passes.clear();
   if (m.stop == Stop::GameOver) return;
-  store(m.pos, layout_.round, static_cast<std::uint16_t>(load<std::uint16_t>(m.pos, layout_.round) + 1));
+  count_one_more(m.pos, layout_.round);
   const model::Ruleset& r = rules();
   for (std::size_t i = 0; i < r.memory.size(); i++)
     if (r.memory[i].lifetime == ast::Remember::Lifetime::Round)

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <limits>
+
 #include "interpreter/fast/nodes.hpp"
 
 namespace sow::fast::nodes {
@@ -39,20 +42,23 @@ std::int64_t InForce(const Node&, Machine& m) { return m.turn.direction; }
 std::int64_t PieceKind(const Node&, Machine& m) { return m.turn.piece < 0 ? -1 : kind_of(m, m.turn.piece); }
 std::int64_t PieceOwner(const Node&, Machine& m) { return m.turn.piece < 0 ? nobody : owner_of_class(m, m.turn.piece); }
 std::int64_t HandPlace(const Node&, Machine& m) { return m.board->hand[static_cast<std::size_t>(m.turn.player)]; }
-std::int64_t Laps(const Node&, Machine& m) { return m.turn.laps; }
+/// What rules can ask of a counter: numbers end at 32767.
+std::int64_t counted(std::int64_t count) { return std::min<std::int64_t>(count, std::numeric_limits<std::int16_t>::max()); }
+
+std::int64_t Laps(const Node&, Machine& m) { return counted(m.turn.laps); }
 std::int64_t Drops(const Node&, Machine& m) { return m.turn.drops; }
-std::int64_t Captured(const Node& n, Machine& m) { return A(n, m) == m.turn.player ? m.turn.captured : 0; }
-std::int64_t Ticks(const Node& n, Machine& m) { return A(n, m) == m.turn.player ? m.turn.ticks : 0; }
+std::int64_t Captured(const Node& n, Machine& m) { return A(n, m) == m.turn.player ? counted(m.turn.captured) : 0; }
+std::int64_t Ticks(const Node& n, Machine& m) { return A(n, m) == m.turn.player ? counted(m.turn.ticks) : 0; }
 std::int64_t Turns(const Node& n, Machine& m) {
   const std::int64_t of = A(n, m);
-  return of < 0 ? 0 : load<std::uint16_t>(m.pos, m.layout->turns + 2 * static_cast<int>(of));
+  return of < 0 ? 0 : counted(load<std::uint16_t>(m.pos, m.layout->turns + 2 * static_cast<int>(of)));
 }
 std::int64_t Subject(const Node&, Machine& m) { return m.subject; }
 std::int64_t Mover(const Node&, Machine& m) { return m.turn.player; }
 std::int64_t Opponent(const Node&, Machine& m) { return 1 - m.subject; }
 std::int64_t Starter(const Node&, Machine& m) { return load<std::int8_t>(m.pos, m.layout->starter); }
 std::int64_t PhaseInForce(const Node&, Machine& m) { return m.pos.b[m.layout->phase]; }
-std::int64_t Rounds(const Node&, Machine& m) { return load<std::uint16_t>(m.pos, m.layout->round); }
+std::int64_t Rounds(const Node&, Machine& m) { return counted(load<std::uint16_t>(m.pos, m.layout->round)); }
 std::int64_t Repeats(const Node&, Machine& m) {
   if (!m.history) return 0;
   Block now = m.pos;

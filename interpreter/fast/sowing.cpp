@@ -9,8 +9,6 @@ using program::Sowing;
 
 namespace {
 
-constexpr int quiet_laps = 32, patience = 1'000'000;
-
 Mask asked(Machine& m, const Node* set, int subject) {
   const int before = m.subject;
   m.subject = subject;
@@ -214,7 +212,7 @@ const Instruction* Sow(const Instruction& i, Machine& m) {
     t.sowing_laps = 0;
     t.after_lap = m.engine->entry(m.pos.b[m.layout->phase], MomentKind::AfterLap);
     if (m.kept) m.kept = nullptr;
-    if (!m.lap_ends.empty()) m.lap_ends.clear();
+    m.lap_ends = nullptr;
     if (!s.along && t.path && t.fixed) t.path_mask = asked(m, t.path, t.path_subject);
   }
   if (s.from && may_go_by_table(m, from)) {
@@ -255,110 +253,4 @@ const Instruction* SowingOver(const Instruction&, Machine& m) { return m.turn.ba
 
 }  // namespace operations
 
-// ---- Endless sowing ------------------------------------------------------------------------------------
-
-namespace {
-
-bool same_counter(int a, int b, play::CounterLimit limit) { return limit == play::unread || std::min(a, limit) == std::min(b, limit); }
-
-bool same_counters(const play::Readable& readable, const Turn& a, const Turn& b) {
-  return same_counter(a.laps, b.laps, readable.laps) && same_counter(a.drops, b.drops, readable.drops) &&
-         same_counter(a.captured, b.captured, readable.captured) && same_counter(a.ticks, b.ticks, readable.ticks);
-}
-
-bool same_bytes(const Block& p, const Block& q, int from, int count) {
-  return std::memcmp(p.b + from, q.b + from, static_cast<std::size_t>(count)) == 0;
-}
-
-bool same_board(const Machine& m, const play::Readable& readable, const Block& p, const Block& q) {
-  const Layout& layout = *m.layout;
-  const int players = m.board->player_count();
-  if (!same_bytes(p, q, 0, layout.owners)) return false;
-  if (readable.owners && !same_bytes(p, q, layout.owners, 8 * players)) return false;
-  for (const int mark : readable.marks) {
-    const int masks = m.engine->rules().marks[static_cast<std::size_t>(mark)].owned ? players + 1 : 1;
-    if (!same_bytes(p, q, layout.mark_at[static_cast<std::size_t>(mark)], 8 * masks)) return false;
-  }
-  for (const int cell : readable.position_cells)
-    if (!same_bytes(p, q, layout.memory + 2 * cell, 2)) return false;
-  return true;
-}
-
-}  // namespace
-
-bool same_lap_end(const Machine& m, const Block& p, const Turn& a, const Block& q, const Turn& b) {
-  const play::Readable& readable = m.engine->program().facts.readable[p.b[m.layout->phase]];
-  if (!same_board(m, readable, p, q)) return false;
-  if (a.last != b.last || a.origin != b.origin || a.direction != b.direction || a.site != b.site) return false;
-  if (a.path_mask != b.path_mask || a.skip_mask != b.skip_mask || a.path_subject != b.path_subject) return false;
-  if (readable.was && (a.held > 0) != (b.held > 0)) return false;
-  if (readable.piece && a.piece != b.piece) return false;
-  for (const int choice : readable.choices)
-    if (a.chosen[choice] != b.chosen[choice]) return false;
-  for (const int cell : readable.turn_cells)
-    if (a.memory[cell] != b.memory[cell]) return false;
-  return same_counters(readable, a, b);
-}
-
-namespace {
-
-const Instruction* run_endless(Machine& m, bool proven) {
-  m.turn.endless = proven, m.turn.long_sowing = !proven;
-  if (!proven) m.find("S2011", m.engine->lap_end());
-  const Instruction* moment = m.engine->entry(m.pos.b[m.layout->phase], MomentKind::EndlessSowing);
-  return moment ? moment : m.turn.back;
-}
-
-/// Goes back to the first lap end of the sowing that equals an earlier one, `length` laps apart.
-void rewind_to_first_repeat(Machine& m, int length) {
-  if (!m.began) return;
-  Machine ahead = m, behind = m;
-  const auto lap = [](Machine& x) {
-    x.stop_each_lap = true;
-    x.engine->run(x, x.turn.resume);
-    x.turn.resume = x.turn.after_lap;
-  };
-  for (Machine* x : {&ahead, &behind}) x->pos = m.began->pos, x->turn = m.began->turn, x->turn.resume = m.turn.after_lap;
-  for (int k = 0; k < length; k++) lap(ahead);
-  while (!same_lap_end(m, ahead.pos, ahead.turn, behind.pos, behind.turn)) lap(ahead), lap(behind);
-  m.pos = ahead.pos, m.turn = ahead.turn;
-}
-
-/// Beyond the first laps: has this lap end been there before?
-const Instruction* ask_endless(Machine& m) {
-  Turn& t = m.turn;
-  const program::Facts& facts = m.engine->program().facts;
-  if (facts.sowing_chooses) {
-    for (const auto& end : m.lap_ends)
-      if (same_lap_end(m, end.pos, end.turn, m.pos, t)) return run_endless(m, true);
-    m.lap_ends.push_back({m.pos, t});
-  } else {
-    if (t.sowing_laps == 1 && (facts.endless_sees_board || m.exact)) m.began = std::make_shared<Machine::Kept>(Machine::Kept{m.pos, t});
-    if (t.sowing_laps > quiet_laps && m.kept && m.kept->turn.sowing_laps < t.sowing_laps && same_lap_end(m, m.kept->pos, m.kept->turn, m.pos, t)) {
-      if (facts.endless_sees_board || m.exact) rewind_to_first_repeat(m, t.sowing_laps - m.kept->turn.sowing_laps);
-      return run_endless(m, true);
-    }
-    if (t.sowing_laps >= quiet_laps && std::has_single_bit(static_cast<unsigned>(t.sowing_laps)))
-      m.kept = std::make_shared<Machine::Kept>(Machine::Kept{m.pos, t});
-  }
-  return t.sowing_laps >= patience ? run_endless(m, false) : t.after_lap ? t.after_lap : t.back;
-}
-
-}  // namespace
-
-namespace operations {
-
-const Instruction* LapEnd(const Instruction&, Machine& m) {
-  Turn& t = m.turn;
-  t.laps++, t.sowing_laps++;
-  if (m.stop_each_lap) {
-    m.stop = Stop::LapDone;
-    return nullptr;
-  }
-  const program::Facts& facts = m.engine->program().facts;
-  if (t.sowing_laps >= quiet_laps || facts.sowing_chooses || ((facts.endless_sees_board || m.exact) && t.sowing_laps == 1)) return ask_endless(m);
-  return t.after_lap ? t.after_lap : t.back;
-}
-
-}  // namespace operations
 }  // namespace sow::fast

@@ -40,7 +40,7 @@ void Engine::begin_turn(Machine& m, const Block& block, int player) const {
   m.engine = this, m.layout = &layout_, m.board = &rules().board;
   copy_block(m.pos, block, layout_.size);
   const int at = layout_.turns + 2 * player;
-  store(m.pos, at, static_cast<std::uint16_t>(load<std::uint16_t>(m.pos, at) + 1));
+  count_one_more(m.pos, at);
   if (program_->facts.needs_start) copy_block(m.start, m.pos, layout_.size);
   reset_turn(m, player);
   m.gained_before = m.gained;
@@ -172,7 +172,7 @@ bool Engine::can_move(const Machine& outer, int player, const Node* condition) c
   const int phase = outer.turn.next_phase >= 0 ? outer.turn.next_phase : outer.pos.b[layout_.phase];
   if (rules().phases[static_cast<std::size_t>(phase)].simultaneous) return false;
   Machine m = outer;
-  m.findings = nullptr, m.kept = m.began = nullptr, m.lap_ends.clear();
+  m.findings = nullptr, m.kept = m.began = nullptr, m.lap_ends = nullptr;
   Block now = outer.pos;
   now.b[layout_.phase] = static_cast<std::uint8_t>(phase);
   begin_turn(m, now, player);

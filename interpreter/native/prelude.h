@@ -30,6 +30,15 @@ ALWAYS I load_count(const uint8_t *p) {
   memcpy(&n, p, 2);
   return n;
 }
+/* What rules can ask of a counter: numbers end at 32767. */
+ALWAYS I counted(I count) { return count < 32767 ? count : 32767; }
+/* A count of turns or rounds; it stays at 65535. */
+ALWAYS void count_one_more(uint8_t *p) {
+  uint16_t n;
+  memcpy(&n, p, 2);
+  n = (uint16_t)(n + (n < 65535));
+  memcpy(p, &n, 2);
+}
 ALWAYS void store_number(uint8_t *p, I value) {
   int16_t n = (int16_t)value;
   memcpy(p, &n, 2);

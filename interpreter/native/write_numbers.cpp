@@ -59,18 +59,18 @@ std::string Writing::turn_number(const Node& n) {
     case Expr::PieceKind: return layout_.specials ? "(piece < 0 ? -1 : (I)kind_of_class[piece])" : "(piece < 0 ? -1 : 0)";
     case Expr::PieceOwner: return layout_.specials ? "(piece < 0 ? -1 : (I)owner_of_class[piece])" : "-1";
     case Expr::HandPlace: return "HAND";
-    case Expr::Laps: return "laps";
+    case Expr::Laps: return "counted(laps)";
     case Expr::Drops: return "drops";
-    case Expr::Captured: return fmt::format("({} == player ? captured : 0)", part(n, 0));
-    case Expr::Ticks: return fmt::format("({} == player ? ticks : 0)", part(n, 0));
+    case Expr::Captured: return fmt::format("({} == player ? counted(captured) : 0)", part(n, 0));
+    case Expr::Ticks: return fmt::format("({} == player ? counted(ticks) : 0)", part(n, 0));
     case Expr::Turns:
-      return fmt::format("({{ const I w = {}; w < 0 ? 0 : load_count(b + {} + 2 * w) + (w == player); }})", part(n, 0), layout_.turns);
+      return fmt::format("({{ const I w = {}; w < 0 ? 0 : counted(load_count(b + {} + 2 * w) + (w == player)); }})", part(n, 0), layout_.turns);
     case Expr::Subject: return "subject";
     case Expr::Mover: return "player";
     case Expr::Opponent: return "(1 - subject)";
     case Expr::Starter: return fmt::format("((I)(int8_t)b[{}])", layout_.starter);
     case Expr::PhaseInForce: return fmt::format("{}", phase_);
-    case Expr::Rounds: return fmt::format("load_count(b + {})", layout_.round);
+    case Expr::Rounds: return fmt::format("counted(load_count(b + {}))", layout_.round);
     case Expr::Repeats:
       return fmt::format(
           "({{ if (next_phase >= 0) goto leave; b[{}] = (uint8_t)plays_next; hash = sow_hash(b, RECURS), hashed = 1; repeats(f, b, hash); }})",

@@ -112,7 +112,7 @@ std::string Writing::finish(bool passes) {
       "  goto counted;\nover:;\n  if (outcome != PLAYING) b[OUTCOME] = (uint8_t)outcome, b[WINNER] = (uint8_t)winner;\n  if (how == sow_played) {\n "
       " " +
       next + "  }\ncounted:;\n";
-  if (!passes) text += fmt::format("  store_number(b + {0} + 2 * player, load_number(b + {0} + 2 * player) + 1);\n", layout_.turns);
+  if (!passes) text += fmt::format("  count_one_more(b + {} + 2 * player);\n", layout_.turns);
   text += fmt::format("  for (int w = 0; w < {}; w++) f->gained[w] += gained[w];\n", board_.player_count());
   return text +
          "  f->laps = (int32_t)laps, f->captured = (int32_t)captured, f->plays_next = (int32_t)plays_next, f->next_phase = (int32_t)next_phase;\n  "
@@ -156,7 +156,7 @@ std::string Writing::settle() {
                      "  enum { asks = 0, trying = 0 };\n  plays_next = f->plays_next, next_phase = f->next_phase;\n" + moments;
   if (moments.empty()) text = head + "#define KEPT SIZE\n" + record() + "  plays_next = f->plays_next, next_phase = f->next_phase;\n";
   text += "played:;\nsowing_over:;\nturn_over:;\nlegal_over:;\n";
-  text += fmt::format("  store_number(b + {0}, load_number(b + {0}) + 1);\n", layout_.round);
+  text += fmt::format("  count_one_more(b + {});\n", layout_.round);
   for (std::size_t i = 0; i < rules_.memory.size(); i++)
     if (rules_.memory[i].lifetime == ast::Remember::Lifetime::Round)
       for (int c = 0; c < rules_.memory[i].cells; c++) {

@@ -143,14 +143,18 @@ void LapEnds::add(const Row& row) {
   insert(hashes_.back(), static_cast<std::uint32_t>(hashes_.size() - 1));
 }
 
+bool returns(std::shared_ptr<LapEnds>& ends, const LapEnds::Row& row) {
+  if (ends && ends->contains(row)) return true;
+  if (!ends) ends = std::make_shared<LapEnds>();
+  else if (ends.use_count() > 1) ends = std::make_shared<LapEnds>(ends);  // shared with other copies
+  ends->add(row);
+  return false;
+}
+
 bool lap_end_returns(Play& play) {
   thread_local LapEnds::Row row;
   Writer(play, row).write();
-  if (play.lap_ends && play.lap_ends->contains(row)) return true;
-  if (!play.lap_ends) play.lap_ends = std::make_shared<LapEnds>();
-  else if (play.lap_ends.use_count() > 1) play.lap_ends = std::make_shared<LapEnds>(play.lap_ends);  // shared with other copies
-  play.lap_ends->add(row);
-  return false;
+  return returns(play.lap_ends, row);
 }
 
 }  // namespace sow::play

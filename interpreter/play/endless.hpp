@@ -27,4 +27,7 @@ class LapEnds {
   std::vector<std::uint32_t> table_;            // open addressing: row + 1, or 0
 };
 
+/// Whether the row was there before in this sowing; if not, it is there from now on, but not for copies that share those before it.
+bool returns(std::shared_ptr<LapEnds>&, const LapEnds::Row&);
+
 }  // namespace sow::play

@@ -122,6 +122,21 @@ TEST_CASE("Both engines tell an endless sowing by what its rules ask") {
   CHECK(marked.laps_of_move == std::vector<int>{7});
 }
 
+TEST_CASE("Both engines count beyond the largest number that rules can ask") {
+  // Numbers end at 32767, so 65536 laps are not 0 again, and the turn has no end. Each lap end is looked up among all before it, since the
+  // mover chooses while sowing.
+  const study::GameResult done = first_turn(
+      "board 2 rows of 3 holes, stores\nplayers South, North\ncaptures to own store\nremember kept: number for turn\n"
+      "start { for South { put 1 in own hole 1 } }\n"
+      "turn { choose hole from own holes that are occupied; sow from hole counterclockwise along holes }\n"
+      "after lap {\n  if laps is 1 {\n    choose what from onward or further\n    if what is onward { set kept to 1 }\n  }\n  set kept to laps\n"
+      "  if kept is 0 { end turn }\n  sow on from last\n}\n"
+      "endless sowing { undo turn }\nno move { end game won by opponent }\n");
+  CHECK(done.endless == 0);
+  CHECK(done.long_sowings == 1);
+  CHECK(done.laps_of_move == std::vector<int>{1000000});
+}
+
 TEST_CASE("Both engines pass over what the second sowing of a turn skips") {
   // S1 gives its one to S2, whose three then pass over the two of S3 and lie in N1, N2 and N3. The two are left to be captured.
   const study::GameResult done = first_turn(
