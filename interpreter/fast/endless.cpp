@@ -13,7 +13,6 @@ using model::MomentKind;
 namespace {
 
 constexpr int quiet_laps = 32;         // nearly all sowings are over by then
-constexpr int patience = 1'000'000;    // laps, as in the plain engine
 
 }  // namespace
 
@@ -112,7 +111,7 @@ const Instruction* ask_endless(Machine& m) {
     if (t.sowing_laps >= quiet_laps && std::has_single_bit(static_cast<unsigned>(t.sowing_laps)))
       m.kept = std::make_shared<Machine::Kept>(Machine::Kept{m.pos, t});
   }
-  return t.sowing_laps >= patience ? run_endless(m, false) : t.after_lap ? t.after_lap : t.back;
+  return t.laps >= play::most_laps ? run_endless(m, false) : t.after_lap ? t.after_lap : t.back;
 }
 
 }  // namespace

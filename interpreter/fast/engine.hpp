@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "interpreter/fast/machine.hpp"
+#include "interpreter/play/patience.hpp"
 
 // The fast engine: runs a lowered program. It agrees with the plain engine on moves, positions, results and findings.
 namespace sow::fast {
@@ -84,7 +85,7 @@ class Engine {
   void decide(Machine&, int alternative) const;
   bool judge(Machine&) const;            // the turn has stopped: is it a move, by `require` and `legal`?
   /// Can this machine, stopped or ended, still come to a legal end?
-  bool completable(const Machine&, int choices = 0) const;
+  bool completable(const Machine&, play::Patience&, int choices = 0) const;
   bool can_move(const Machine&, int player, const Node* condition) const;
 
  private:
@@ -94,7 +95,7 @@ class Engine {
     std::uint32_t reached, favoured;     // by `prefer` in `legal`
   };
   void reset_turn(Machine&, int player) const;
-  std::vector<Candidate> walk(Machine&, std::vector<Decision>&, std::vector<int>& taken, int& given_up) const;
+  std::vector<Candidate> walk(Machine&, std::vector<Decision>&, std::vector<int>& taken, play::Patience&) const;
   std::vector<Candidate> candidates(Machine&) const;
   std::vector<int> open_alternatives(const Machine&) const;
   bool filters_now(Machine&) const;

@@ -9,8 +9,6 @@ namespace sow::fast {
 using model::MomentKind;
 
 namespace {
-constexpr int most_choices = 256;  // of a turn, as in the plain engine
-
 std::int16_t unset(model::Type type) {
   const bool by_number = type == model::Type::Place || type == model::Type::Player || type == model::Type::Label || type == model::Type::Kind;
   return by_number ? -1 : 0;
@@ -103,28 +101,32 @@ bool Engine::filters_now(Machine& m) const {
   return f.legal_judges && (!f.guard || ask(f.guard, m));
 }
 
-/// A turn that goes on asking is taken to lead somewhere, as in the plain engine: rules can ask without end.
-bool Engine::completable(const Machine& from, int choices) const {
+/// As in the plain engine, what can't be looked at to its end is taken to lead somewhere.
+bool Engine::completable(const Machine& from, play::Patience& patience, int choices) const {
   Machine m = from;
-  if (m.stop != Stop::Asks) return judge(m);
-  if (choices == most_choices) return true;
+  if (m.stop != Stop::Asks) {
+    patience.count(m.turn.laps);
+    return judge(m);
+  }
+  if (choices == play::most_choices) return true;
   for (int k = 0; k < from.offer.size(); k++) {
+    if (patience.is_over()) return true;
     m = from;
     decide(m, k);
-    if (completable(m, choices + 1)) return true;
+    if (completable(m, patience, choices + 1)) return true;
   }
   return false;
 }
 
-/// As in the plain engine, ways that ask more than so often are given up, and all others after so many of those.
-std::vector<Engine::Candidate> Engine::walk(Machine& m, std::vector<Decision>& decisions, std::vector<int>& taken, int& given_up) const {
+std::vector<Engine::Candidate> Engine::walk(Machine& m, std::vector<Decision>& decisions, std::vector<int>& taken, play::Patience& patience) const {
   std::vector<Candidate> found;
-  if (given_up == most_choices) return found;
-  if (m.stop == Stop::Asks && taken.size() == static_cast<std::size_t>(most_choices)) {
-    ++given_up;
+  if (patience.is_over()) return found;
+  if (m.stop == Stop::Asks && taken.size() == static_cast<std::size_t>(play::most_choices)) {
+    patience.give_up();
     return found;
   }
   if (m.stop != Stop::Asks) {
+    patience.count(m.turn.laps);
     if (judge(m)) found.push_back({decisions, taken, m.turn.legal_reached, m.turn.legal_favoured});
     return found;
   }
@@ -141,7 +143,7 @@ std::vector<Engine::Candidate> Engine::walk(Machine& m, std::vector<Decision>& d
     taken.push_back(k);
     decide(next, k);
     Branch b{{}, next.turn.closed ? next.turn.closed_reached : next.turn.reached, next.turn.closed ? next.turn.closed_favoured : next.turn.favoured};
-    b.candidates = walk(next, decisions, taken, given_up);
+    b.candidates = walk(next, decisions, taken, patience);
     decisions.pop_back(), taken.pop_back();
     if (!b.candidates.empty()) branches.push_back(std::move(b));
   }
@@ -158,8 +160,8 @@ std::vector<Engine::Candidate> Engine::walk(Machine& m, std::vector<Decision>& d
 std::vector<Engine::Candidate> Engine::candidates(Machine& m) const {
   std::vector<Decision> decisions;
   std::vector<int> taken;
-  int given_up = 0;
-  auto found = walk(m, decisions, taken, given_up);
+  play::Patience patience;
+  auto found = walk(m, decisions, taken, patience);
   for (int p = 0; program_->facts.prefers_in_legal && p < rules().prefers; p++) {
     const std::uint32_t one = 1u << p;
     if (std::any_of(found.begin(), found.end(), [&](const Candidate& c) { return c.favoured & one; }))
@@ -178,7 +180,10 @@ bool Engine::can_move(const Machine& outer, int player, const Node* condition) c
   begin_turn(m, now, player);
   std::memcpy(m.turn.values, outer.turn.values, sizeof m.turn.values);
   run(m, entry(phase, MomentKind::Turn));
-  if (!program_->facts.prefers_in_legal && !program_->facts.prefers_in_turn && !condition) return completable(m);
+  if (!program_->facts.prefers_in_legal && !program_->facts.prefers_in_turn && !condition) {
+    play::Patience patience;
+    return completable(m, patience);
+  }
   Machine first = m;
   for (const Candidate& c : candidates(m)) {
     if (!condition) return true;
@@ -210,7 +215,8 @@ std::vector<int> Engine::open_alternatives(const Machine& m) const {
   for (int k = 0; k < m.offer.size(); k++) {
     Machine next = m;
     decide(next, k);
-    if (completable(next)) open.push_back(k);
+    play::Patience patience;
+    if (completable(next, patience)) open.push_back(k);
   }
   return open;
 }

@@ -1,6 +1,7 @@
 #include "interpreter/play/endless.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "interpreter/play/plain.hpp"
 
@@ -8,15 +9,6 @@
 namespace sow::play {
 
 namespace {
-
-std::uint64_t hash_of(const LapEnds::Row& row) {
-  std::uint64_t hash = row.size();
-  for (const std::int16_t word : row) {
-    hash = (hash ^ static_cast<std::uint16_t>(word)) * 0x9e3779b97f4a7c15u;
-    hash ^= hash >> 29;
-  }
-  return hash;
-}
 
 /// Writes down what the rest of the sowing can read.
 class Writer {
@@ -103,44 +95,42 @@ class Writer {
 
 }  // namespace
 
-bool LapEnds::contains(const Row& row) const {
-  const std::uint64_t hash = hash_of(row);
-  for (const LapEnds* ends = this; ends != nullptr; ends = ends->before_.get())
-    if (ends->contains_here(row, hash)) return true;
-  return false;
-}
-
-bool LapEnds::equal(std::uint32_t row, const Row& other) const {
-  const std::size_t begin = row == 0 ? 0 : ends_[row - 1], end = ends_[row];
-  return end - begin == other.size() && std::equal(other.begin(), other.end(), words_.begin() + static_cast<std::ptrdiff_t>(begin));
-}
-
-bool LapEnds::contains_here(const Row& row, std::uint64_t hash) const {
-  if (table_.empty()) return false;
-  for (std::size_t at = hash & (table_.size() - 1); table_[at] != 0; at = (at + 1) & (table_.size() - 1)) {
-    const std::uint32_t found = table_[at] - 1;
-    if (hashes_[found] == hash && equal(found, row)) return true;
+LapEnds::Print LapEnds::print_of(const Row& row) {
+  Print print{row.size(), ~row.size()};
+  for (const std::int16_t word : row) {
+    const auto w = static_cast<std::uint16_t>(word);
+    print[0] = (print[0] ^ w) * 0x9e3779b97f4a7c15u;
+    print[1] = (print[1] ^ w) * 0xd1342543de82ef95u;
+    print[0] ^= print[0] >> 29;
+    print[1] ^= print[1] >> 32;
   }
-  return false;
+  if (print == Print{}) print[0] = 1;
+  return print;
 }
 
-void LapEnds::insert(std::uint64_t hash, std::uint32_t row) {
-  std::size_t at = hash & (table_.size() - 1);
-  while (table_[at] != 0) at = (at + 1) & (table_.size() - 1);
-  table_[at] = row + 1;
+std::size_t LapEnds::slot(const Print& print) const {
+  std::size_t at = print[0] & (table_.size() - 1);
+  while (table_[at] != print && table_[at] != Print{}) at = (at + 1) & (table_.size() - 1);
+  return at;
+}
+
+bool LapEnds::contains(const Row& row) const {
+  const Print print = print_of(row);
+  for (const LapEnds* ends = this; ends != nullptr; ends = ends->before_.get())
+    if (ends->count_ > 0 && ends->table_[ends->slot(print)] == print) return true;
+  return false;
 }
 
 void LapEnds::grow() {
-  table_.assign(table_.empty() ? 16 : table_.size() * 2, 0);
-  for (std::uint32_t row = 0; row < hashes_.size(); ++row) insert(hashes_[row], row);
+  const std::vector<Print> before = std::exchange(table_, std::vector<Print>(table_.empty() ? 16 : table_.size() * 2));
+  for (const Print& print : before)
+    if (print != Print{}) table_[slot(print)] = print;
 }
 
 void LapEnds::add(const Row& row) {
-  if ((hashes_.size() + 1) * 2 > table_.size()) grow();
-  words_.insert(words_.end(), row.begin(), row.end());
-  ends_.push_back(static_cast<std::uint32_t>(words_.size()));
-  hashes_.push_back(hash_of(row));
-  insert(hashes_.back(), static_cast<std::uint32_t>(hashes_.size() - 1));
+  if ((++count_) * 2 > table_.size()) grow();
+  const Print print = print_of(row);
+  table_[slot(print)] = print;
 }
 
 bool returns(std::shared_ptr<LapEnds>& ends, const LapEnds::Row& row) {

@@ -1,11 +1,13 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 namespace sow::play {
 
-/// The lap ends of one sowing, each as a row of words: all that the rest of the sowing can read. Exact: rows with equal hashes are compared.
+/// The lap ends of one sowing: of each, all that the rest of the sowing can read, as a row of words. A fingerprint of 128 bits stands for the row:
+/// a million rows take too long to write, and of a million two different ones are alike once in 10^26 sowings.
 /// A play that is copied at a choice shares those before it (`before`) with the other copies.
 class LapEnds {
  public:
@@ -15,16 +17,15 @@ class LapEnds {
   void add(const Row&);
 
  private:
-  bool contains_here(const Row&, std::uint64_t hash) const;
-  void insert(std::uint64_t hash, std::uint32_t row);
+  using Print = std::array<std::uint64_t, 2>;  // never all zero
+  static Print print_of(const Row&);
+  /// Where it is, or the empty slot where it would be.
+  std::size_t slot(const Print&) const;
   void grow();
-  bool equal(std::uint32_t row, const Row&) const;
 
   std::shared_ptr<const LapEnds> before_;
-  std::vector<std::int16_t> words_;
-  std::vector<std::uint32_t> ends_;             // of each row in words_
-  std::vector<std::uint64_t> hashes_;           // of each row
-  std::vector<std::uint32_t> table_;            // open addressing: row + 1, or 0
+  std::vector<Print> table_;  // open addressing; zeros: empty
+  std::size_t count_ = 0;
 };
 
 /// Whether the row was there before in this sowing; if not, it is there from now on, but not for copies that share those before it.

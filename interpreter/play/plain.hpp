@@ -6,6 +6,7 @@
 
 #include "interpreter/play/facts.hpp"
 #include "interpreter/play/game.hpp"
+#include "interpreter/play/patience.hpp"
 #include "interpreter/play/values.hpp"
 
 // A turn under way, so held that it can be copied at a choice and gone on with in each copy: nothing of it stands on the machine's stack.
@@ -50,7 +51,7 @@ struct Frame {
   const model::Block* block = nullptr;
   std::uint32_t next = 0;                      // the statement that is next in the block
   const model::Target* target = nullptr;       // of a loop's name
-  int at = 0, end = 0;                         // of a loop; of a Sowing: laps so far
+  int at = 0, end = 0;                         // of a loop
   int outer_subject = nobody;                  // for when the frame ends
   bool operator==(const Frame&) const = default;
 };
@@ -176,7 +177,6 @@ bool is_legal(Play&);
 Stop run_clock(Play&);
 /// At a lap's end: was this one there before in this sowing? Otherwise it is kept.
 bool lap_end_returns(Play&);
-inline constexpr int patience = 1'000'000;  // laps of a sowing
 /// What is left in the hand goes back to `origin` (step 4); how many.
 int put_back(Play&);
 
@@ -195,8 +195,8 @@ struct Branch {
   Stop stop = Stop::Failed;
   std::vector<std::int8_t> said;  // by each `prefer` up to the next choice
 };
-/// The alternatives of a choice that waits, in order, sifted by the `prefer`s that speak of it. `complete_only`: without those that lead nowhere.
-std::vector<Branch> branches(const Play&, bool complete_only);
+/// The alternatives of a choice that waits that lead to a legal move, in order, sifted by the `prefer`s that speak of it.
+std::vector<Branch> branches(const Play&);
 
 /// If it were that player's turn, on the position as it stands, in the phase of the next turn: is there a legal move? Nobody can before a
 /// simultaneous turn, which is a finding.

@@ -142,11 +142,10 @@ void end_lap(Play& play, Frame& frame) {
   Turn& turn = play.turn();
   ++turn.laps;
   ++play.laps;
-  ++frame.at;
   turn.sown = false;
   turn.starts_there = false;
   if (play.observer != nullptr) play.observer->lap_end(turn.player, turn.last, play.position);
-  const bool proven = play.phase_facts().relays && lap_end_returns(play), tired = frame.at >= patience;
+  const bool proven = play.phase_facts().relays && lap_end_returns(play), tired = turn.laps >= most_laps;
   frame.stage = proven || tired ? SowingStage::Over : SowingStage::AfterLap;
   if (!proven && !tired) {
     push_moment(play, MomentKind::AfterLap);
@@ -155,7 +154,7 @@ void end_lap(Play& play, Frame& frame) {
   play.endless = play.endless || proven;
   if (!proven) {
     play.long_sowing = true;
-    play.find("S2011", turn.sow->span, patience, turn.player);
+    play.find("S2011", turn.sow->span, most_laps, turn.player);
   }
   if (play.observer != nullptr) play.observer->endless(turn.player, proven, turn.sow->span);
   push_moment(play, MomentKind::EndlessSowing);

@@ -24,10 +24,9 @@ void sift(std::vector<Item>& items, int prefers, const Said& said) {
   }
 }
 
-/// A turn that goes on asking is taken to lead somewhere: rules can ask without end.
-constexpr int most_choices = 256;
-
-bool complete(Play& play, Stop stop, int choices = 0) {
+/// What can't be looked at to its end is taken to lead somewhere.
+bool complete(Play& play, Stop stop, Patience& patience, int choices = 0) {
+  if (stop != Stop::Asks) patience.count(play.laps);
   switch (stop) {
     case Stop::Ended: return is_legal(play);
     case Stop::Asks: break;
@@ -35,42 +34,55 @@ bool complete(Play& play, Stop stop, int choices = 0) {
   }
   if (choices == most_choices || leads_on_always(play)) return true;
   for (const int value : play.alternatives) {
+    if (patience.is_over()) return true;
     Branch branch = take(play, value);
-    if (complete(branch.play, branch.stop, choices + 1)) return true;
+    if (complete(branch.play, branch.stop, patience, choices + 1)) return true;
   }
   return false;
 }
 
-/// The legal ends of a turn. Ways that ask more than so often are given up, and all others after so many of those.
+/// The legal ends of a turn, as far as patience goes.
 class Ends {
  public:
-  Ends(std::size_t at_most, std::vector<Play>& out) : at_most_(at_most), out_(out) {}
+  explicit Ends(std::size_t at_most) : at_most_(at_most) {}
 
-  void collect(Play&& play, Stop stop, int choices = 0) {
-    if (stop == Stop::Failed || out_.size() >= at_most_ || given_up_ == most_choices) return;
-    if (stop == Stop::Ended) {
-      if (is_legal(play)) out_.push_back(std::move(play));
-      return;
+  std::vector<Play> collect(Play&& play, Stop stop, int choices = 0) {
+    std::vector<Play> ends;
+    if (enough_ || patience_.is_over()) return ends;
+    if (stop != Stop::Asks) {
+      patience_.count(play.laps);
+      if (stop == Stop::Ended && is_legal(play)) ends.push_back(std::move(play));
+      enough_ = (found_ += ends.size()) >= at_most_;
+    } else if (choices == most_choices) {
+      patience_.give_up();
+    } else {
+      for (auto& way : ways(play, choices)) std::move(way.ends.begin(), way.ends.end(), std::back_inserter(ends));
     }
-    if (choices == most_choices) {
-      ++given_up_;
-      return;
-    }
-    if (!play.phase_facts().prefers_in_turn) {
-      const std::vector<int> values = play.alternatives;
-      for (const int value : values) {
-        Branch branch = take(play, value);
-        collect(std::move(branch.play), branch.stop, choices + 1);
-      }
-      return;
-    }
-    for (auto& branch : branches(play, false)) collect(std::move(branch.play), branch.stop, choices + 1);
+    return ends;
   }
 
  private:
-  std::size_t at_most_;
-  std::vector<Play>& out_;
-  int given_up_ = 0;
+  struct Way {
+    std::vector<std::int8_t> said;
+    std::vector<Play> ends;
+  };
+
+  /// The alternatives that lead to legal ends, sifted by what was said up to the next choice.
+  std::vector<Way> ways(const Play& play, int choices) {
+    std::vector<Way> found;
+    for (const int value : play.alternatives) {
+      Branch branch = take(play, value);
+      Way way{branch.play.said, {}};
+      way.ends = collect(std::move(branch.play), branch.stop, choices + 1);
+      if (!way.ends.empty()) found.push_back(std::move(way));
+    }
+    if (play.phase_facts().prefers_in_turn) sift(found, play.rules->prefers, [](const Way& way) -> const auto& { return way.said; });
+    return found;
+  }
+
+  std::size_t at_most_, found_ = 0;
+  Patience patience_;
+  bool enough_ = false;
 };
 
 }  // namespace
@@ -85,33 +97,26 @@ bool leads_on_always(const Play& play) {
 bool can_complete(const Play& play, Stop stop) {
   if (stop == Stop::Asks && leads_on_always(play)) return true;
   Play copy = play;
-  return complete(copy, stop);
+  Patience patience;
+  return complete(copy, stop, patience);
 }
 
-std::vector<Branch> branches(const Play& play, bool complete_only) {
+std::vector<Branch> branches(const Play& play) {
   std::vector<Branch> found;
-  bool heard = false;
   for (const int value : play.alternatives) {
     Branch branch = take(play, value);
-    if (branch.stop == Stop::Failed) continue;
     branch.said = branch.play.said;
-    heard = heard || std::any_of(branch.said.begin(), branch.said.end(), [](std::int8_t answer) { return answer >= 0; });
-    found.push_back(std::move(branch));
+    if (branch.stop == Stop::Ended ? is_legal(branch.play) : can_complete(branch.play, branch.stop)) found.push_back(std::move(branch));
   }
-  if (!heard && !complete_only) return found;
-  found.erase(std::remove_if(found.begin(), found.end(),
-                             [](Branch& b) { return !(b.stop == Stop::Ended ? is_legal(b.play) : can_complete(b.play, b.stop)); }),
-              found.end());
-  if (heard) sift(found, play.rules->prefers, [](const Branch& branch) -> const auto& { return branch.said; });
+  sift(found, play.rules->prefers, [](const Branch& branch) -> const auto& { return branch.said; });
   return found;
 }
 
 std::vector<Play> legal_ends(Play play, Stop stop, std::size_t at_most) {
-  const bool prefers = play.legal_prefers();
   const int count = play.rules->prefers;
-  std::vector<Play> ends;
-  Ends(prefers ? SIZE_MAX : at_most, ends).collect(std::move(play), stop);
-  if (prefers) sift(ends, count, [](const Play& end) -> const auto& { return end.said; });
+  const bool chosen_among = play.legal_prefers(), all = chosen_among || play.phase_facts().prefers_in_turn;
+  std::vector<Play> ends = Ends(all ? SIZE_MAX : at_most).collect(std::move(play), stop);
+  if (chosen_among) sift(ends, count, [](const Play& end) -> const auto& { return end.said; });
   if (ends.size() > at_most) ends.erase(ends.begin() + static_cast<std::ptrdiff_t>(at_most), ends.end());
   return ends;
 }

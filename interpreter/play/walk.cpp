@@ -46,7 +46,7 @@ void Walk::Inside::offer() {
     for (const int value : play.alternatives) alternatives.push_back(decision_of(play, value));
     return;
   }
-  open = branches(play, true);
+  open = branches(play);
   for (const auto& branch : open) alternatives.push_back(decision_of(play, branch.value));
 }
 

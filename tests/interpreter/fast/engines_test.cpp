@@ -137,6 +137,33 @@ TEST_CASE("Both engines count beyond the largest number that rules can ask") {
   CHECK(done.laps_of_move == std::vector<int>{1000000});
 }
 
+TEST_CASE("Both engines follow the ways of a turn for four million laps together") {
+  // Each of six ways sows without end; laps that rules ask for tell all lap ends apart. Four of them are followed.
+  const std::string game = "board 2 rows of 3 holes, stores\nplayers South, North\ncaptures to own store\nremember kept: number for game\n"
+                           "start { for South { put 1 in own hole 1 } }\nafter lap { set kept to laps; sow on from last }\n"
+                           "endless sowing { set kept to 0 }\nno move { end game won by opponent }\n";
+  grammar::Diagnostics diagnostics;
+  const load::Files files = load::gather_text({"toy.sow", true},
+      game + "turn { choose what from ant or bee or cow or dog or emu or fox; choose hole from own holes that are occupied; sow from hole counterclockwise along holes }\n",
+      diagnostics);
+  const auto rules = check::check(files, {}, diagnostics);
+  REQUIRE(rules);
+  program::Program program = lower::lower(*rules);
+  REQUIRE_FALSE(program.facts.plain_only);
+  fast::link(program);
+  const play::Game plain(*rules);
+  fast::Engine fast(program);
+  play::Lots lots;
+  fast::State state = fast.start(lots);
+  const auto moves = plain.moves(plain.start(lots));
+  CHECK(moves.size() == 4);
+  CHECK(asked(moves) == asked(fast.moves(state)));
+  // A second sowing of such a turn ends with its first lap.
+  const study::GameResult twice = first_turn(
+      game + "turn { choose hole from own holes that are occupied; sow from hole counterclockwise along holes; sow from last clockwise along holes }\n");
+  CHECK(twice.laps_of_move == std::vector<int>{1000001});
+}
+
 TEST_CASE("Both engines pass over what the second sowing of a turn skips") {
   // S1 gives its one to S2, whose three then pass over the two of S3 and lie in N1, N2 and N3. The two are left to be captured.
   const study::GameResult done = first_turn(
