@@ -22,16 +22,15 @@ double widest_interval(const Simulation& all, int players) {
   return widest;
 }
 
-Simulation simulate_in_blocks(const play::Game& game, SimulationOrder order, Simulation done, const Blocks& blocks) {
-  const std::uint64_t first = order.first, wanted = order.games;
+Simulation simulate_in_blocks(const play::Game& game, const SimulationOrder& order, Simulation done, const Blocks& blocks) {
+  Simulator simulator(game, order);
   Pace pace(order.threads);
-  while (done.games < wanted && !(order.stop && *order.stop) && !narrow_enough(done, game.rules().board.player_count(), blocks.until_width)) {
-    order.first = first + done.games;
-    order.games = std::min(pace.next(), wanted - done.games);
-    if (blocks.until_width > 0) order.games = std::min(order.games, games_between_looks - done.games % games_between_looks);
+  while (done.games < order.games && !(order.stop && *order.stop) && !narrow_enough(done, game.rules().board.player_count(), blocks.until_width)) {
+    std::uint64_t games = std::min(pace.next(), order.games - done.games);
+    if (blocks.until_width > 0) games = std::min(games, games_between_looks - done.games % games_between_looks);
     pace.begin();
-    done.add(simulate(game, order));
-    pace.end(order.games);
+    done.add(simulator.play(order.first + done.games, games));
+    pace.end(games);
     if (blocks.reached) blocks.reached(done);
   }
   return done;

@@ -4,20 +4,19 @@
 #include <exception>
 #include <mutex>
 #include <thread>
-#include <vector>
 
 namespace sow::study {
 
-void share_out(std::uint64_t first, std::uint64_t games, int threads, const std::atomic<bool>* stop, const std::function<std::unique_ptr<Worker>()>& make) {
+void Workers::share_out(std::uint64_t first, std::uint64_t games, const std::atomic<bool>* stop) {
   // Several at a time where there are many, since threads that count on one counter wait for each other.
-  const std::uint64_t chunk = std::clamp<std::uint64_t>(games / (static_cast<std::uint64_t>(threads) * 64), 1, 64);
+  const std::uint64_t chunk = std::clamp<std::uint64_t>(games / (workers_.size() * 64), 1, 64);
   const std::uint64_t end = first + games;
   std::atomic<std::uint64_t> next{first};
   std::mutex mutex;
   std::exception_ptr failure;
-  const auto work = [&] {
+  const auto work = [&](std::unique_ptr<Worker>& worker) {
     try {
-      const std::unique_ptr<Worker> worker = make();
+      if (!worker) worker = make_();
       while (!stop || !*stop) {
         const std::uint64_t from = next.fetch_add(chunk);
         if (from >= end) break;
@@ -32,8 +31,8 @@ void share_out(std::uint64_t first, std::uint64_t games, int threads, const std:
     }
   };
   std::vector<std::thread> others;
-  for (int i = 1; i < threads; ++i) others.emplace_back(work);
-  work();
+  for (std::size_t i = 1; i < workers_.size(); ++i) others.emplace_back(work, std::ref(workers_[i]));
+  work(workers_.front());
   for (std::thread& thread : others) thread.join();
   if (failure) std::rethrow_exception(failure);
 }

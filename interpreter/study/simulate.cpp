@@ -1,6 +1,7 @@
 #include "interpreter/study/simulate.hpp"
 
 #include <mutex>
+#include <utility>
 
 #include "interpreter/study/fast_games.hpp"
 #include "interpreter/study/meter.hpp"
@@ -34,10 +35,15 @@ class InOrder {
   std::map<std::uint64_t, GameResult> waiting_;
 };
 
+/// What the workers of a simulation share: where their games go.
+struct Gathered {
+  Simulation all;
+  InOrder* in_order = nullptr;
+};
+
 class SimulationWorker : public Worker {
  public:
-  SimulationWorker(const play::Game& game, const SimulationOrder& order, InOrder& in_order, Simulation& all)
-      : game_(game), order_(order), in_order_(in_order), all_(all) {
+  SimulationWorker(const play::Game& game, const SimulationOrder& order, Gathered& gathered) : game_(game), order_(order), gathered_(gathered) {
     if (order_.metrics) meter_ = std::make_unique<Meter>(game_);
     if (order_.program && !order_.metrics) fast_ = std::make_unique<FastGames>(*order_.program, game_, order_.setup);
     if (fast_ && !fast_->fits()) fast_ = nullptr;
@@ -47,15 +53,14 @@ class SimulationWorker : public Worker {
     GameResult result = fast_ ? fast_->play(number) : play_game(game_, order_.setup, order_.players, number, meter_ ? meter_->watch() : Watch{});
     if (meter_) result.metrics = meter_->take(result);
     own_.add(result);
-    in_order_.bring(std::move(result));
+    gathered_.in_order->bring(std::move(result));
   }
-  void hand_in() override { all_.add(own_); }
+  void hand_in() override { gathered_.all.add(std::exchange(own_, {})); }
 
  private:
   const play::Game& game_;
   const SimulationOrder& order_;
-  InOrder& in_order_;
-  Simulation& all_;
+  Gathered& gathered_;
   Simulation own_;
   std::unique_ptr<FastGames> fast_;
   std::unique_ptr<Meter> meter_;
@@ -113,12 +118,23 @@ void Simulation::add(const Simulation& other) {
   metrics.add(other.metrics);
 }
 
-Simulation simulate(const play::Game& game, const SimulationOrder& order) {
-  Simulation all;
-  InOrder in_order(order.each, order.first);
-  share_out(order.first, order.games, order.threads, order.stop,
-            [&] { return std::make_unique<SimulationWorker>(game, order, in_order, all); });
-  return all;
+struct Simulator::Inside {
+  const SimulationOrder& order;
+  Gathered gathered;
+  Workers workers;
+};
+
+Simulator::Simulator(const play::Game& game, const SimulationOrder& order)
+    : inside_(new Inside{order, {}, Workers(order.threads, [this, &game, &order] { return std::make_unique<SimulationWorker>(game, order, inside_->gathered); })}) {}
+Simulator::~Simulator() = default;
+
+Simulation Simulator::play(std::uint64_t first, std::uint64_t games) {
+  InOrder in_order(inside_->order.each, first);
+  inside_->gathered.in_order = &in_order;
+  inside_->workers.share_out(first, games, inside_->order.stop);
+  return std::exchange(inside_->gathered.all, {});
 }
+
+Simulation simulate(const play::Game& game, const SimulationOrder& order) { return Simulator(game, order).play(order.first, order.games); }
 
 }  // namespace sow::study

@@ -2,6 +2,7 @@
 #include <atomic>
 #include <functional>
 #include <map>
+#include <memory>
 #include <tuple>
 
 #include "interpreter/fast/frame.h"
@@ -60,6 +61,21 @@ void each_sum(const Visit& visit) {
   visit("laps-by-game", &Simulation::laps_by_game), visit("captured-by-game", &Simulation::captured_by_game), visit("capturing", &Simulation::capturing);
 }
 
+/// Plays the games of an order, part by part; what the threads have made for it stays from one part to the next.
+class Simulator {
+ public:
+  /// Both must outlive it.
+  Simulator(const play::Game&, const SimulationOrder&);
+  ~Simulator();
+  /// So many games from this number on.
+  Simulation play(std::uint64_t first, std::uint64_t games);
+
+ private:
+  struct Inside;
+  std::unique_ptr<Inside> inside_;
+};
+
+/// All games of the order.
 Simulation simulate(const play::Game&, const SimulationOrder&);
 
 /// How a simulation is cut into blocks, between which it can be looked at, saved and stopped. The sums do not depend on the blocks.
@@ -75,6 +91,6 @@ inline constexpr std::uint64_t games_between_looks = 1000;
 double widest_interval(const Simulation&, int players);
 
 /// Goes on from what was done, which are the first games of the order.
-Simulation simulate_in_blocks(const play::Game&, SimulationOrder, Simulation done, const Blocks&);
+Simulation simulate_in_blocks(const play::Game&, const SimulationOrder&, Simulation done, const Blocks&);
 
 }  // namespace sow::study

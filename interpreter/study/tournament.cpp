@@ -1,6 +1,7 @@
 #include "interpreter/study/tournament.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "interpreter/study/pace.hpp"
 #include "interpreter/study/share_out.hpp"
@@ -60,7 +61,7 @@ class TournamentWorker : public Worker {
     count(meeting, play_game(game_, setup, players, number));
     own_.games += 1;
   }
-  void hand_in() override { all_.add(own_); }
+  void hand_in() override { all_.add(std::exchange(own_, open_tournament(order_, game_.rules().board))); }
 
  private:
   const play::Game& game_;
@@ -106,11 +107,12 @@ std::uint64_t all_games(const TournamentOrder& order, const model::Board& board)
 
 Tournament play_tournament(const play::Game& game, const TournamentOrder& order, Tournament done, const std::function<void(const Tournament&)>& reached) {
   const std::uint64_t wanted = all_games(order, game.rules().board);
+  Workers workers(order.threads, [&] { return std::make_unique<TournamentWorker>(game, order, done); });
   Pace pace(order.threads);
   while (done.games < wanted && !(order.stop && *order.stop)) {
     const std::uint64_t block = std::min(pace.next(), wanted - done.games);
     pace.begin();
-    share_out(done.games, block, order.threads, order.stop, [&, so_far = &done] { return std::make_unique<TournamentWorker>(game, order, *so_far); });
+    workers.share_out(done.games, block, order.stop);
     pace.end(block);
     if (reached) reached(done);
   }
