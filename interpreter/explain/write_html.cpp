@@ -126,7 +126,7 @@ class Page {
     text_ += "<h2>The first moves</h2>\n<div class=\"openings\">\n";
     for (const Opening& one : pictures_.openings)
       text_ += fmt::format("<figure>\n{}<figcaption><strong>{}</strong>{}</figcaption>\n</figure>\n", one.svg, escaped(one.move), one.outcome.empty() ? "" : ": " + escaped(one.outcome));
-    text_ += "</div>\n<p>Dashed: lifted. White: sown. Yellow: the last seed. Red: captured.";
+    text_ += "</div>\n<p>The arrow: the first lap. Dashed: lifted. White: sown. Yellow: the last seed. Red: captured.";
     text_ += pictures_.more ? " There are more first moves.</p>\n" : "</p>\n";
   }
 

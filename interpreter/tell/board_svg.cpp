@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <map>
+#include <vector>
 
 #include "interpreter/tell/board_text.hpp"
 #include "interpreter/tell/layout.hpp"
@@ -16,7 +18,7 @@ using play::Position;
 
 namespace {
 
-constexpr double step = 84, hole_radius = 34, seed_radius = 4.2, margin = 40;
+constexpr double step = 84, row_step = 98, hole_radius = 34, seed_radius = 4.2, margin = 40, arrow_head = 13;
 constexpr int most_seeds_drawn = 40;
 constexpr const char* player_colors[model::max_players] = {"#9c2f2f", "#2f4f9c", "#2f7a45", "#8a6d1f"};
 
@@ -51,7 +53,8 @@ class Picture {
     for (const DrawnRow& row : rows_) stores_ = stores_ || row.left != model::nowhere || row.right != model::nowhere;
     left_ = margin + (stores_ ? step : 0);
     width_ = 2 * left_ + step * static_cast<double>(rows_.front().holes.size());
-    height_ = 2 * margin + step * static_cast<double>(rows_.size());
+    height_ = 2 * margin + row_step * static_cast<double>(rows_.size());
+    for (std::size_t row = 0; row < rows_.size(); ++row) place_row(row);
   }
 
   std::string draw(const std::string& title) const {
@@ -63,12 +66,14 @@ class Picture {
         ".seed {{ fill: #4a3522 }}\n.lifted {{ stroke: #777; stroke-width: 3; stroke-dasharray: 4 3 }}\n"
         ".sown {{ stroke: #fff; stroke-width: 3 }}\n.last {{ stroke: #ffd400; stroke-width: 5 }}\n.captured {{ stroke: #c00; stroke-width: 4 }}\n"
         "text {{ font: 14px sans-serif; text-anchor: middle }}\n.number {{ font-weight: bold; paint-order: stroke; stroke: #d9b98a; stroke-width: 3 }}\n"
-        ".caption {{ text-anchor: start }}\n</style>\n",
+        ".name {{ font-size: 11px; opacity: 0.75 }}\n.way {{ fill: none; stroke: #1d3f6e; stroke-width: 4; stroke-linejoin: round; opacity: 0.5 }}\n"
+        ".head {{ fill: #1d3f6e; opacity: 0.75 }}\n.caption {{ text-anchor: start }}\n</style>\n",
         width_, height, escaped(title));
     svg += fmt::format("<rect width=\"{:.0f}\" height=\"{:.0f}\" fill=\"#fff\"/>\n", width_, height);
     svg += fmt::format("<rect class=\"board\" x=\"{0}\" y=\"{0}\" width=\"{1:.0f}\" height=\"{2:.0f}\" rx=\"24\"/>\n", margin / 2, width_ - margin,
                        height_ - margin);
-    for (std::size_t row = 0; row < rows_.size(); ++row) svg += draw_row(row);
+    for (const auto& [place, at] : points_) svg += draw_place(place, at.x, at.y);
+    svg += arrow();
     for (std::size_t i = 0; i < below.size(); ++i)
       svg += fmt::format("<text class=\"caption\" x=\"{}\" y=\"{:.0f}\">{}</text>\n", margin / 2, height_ + 8 + 22.0 * static_cast<double>(i),
                          escaped(below[i]));
@@ -76,15 +81,34 @@ class Picture {
   }
 
  private:
-  std::string draw_row(std::size_t row) const {
-    const double y = margin + step * (static_cast<double>(row) + 0.5);
-    std::string svg;
-    for (std::size_t column = 0; column < rows_[row].holes.size(); ++column)
-      if (rows_[row].holes[column] != model::nowhere)
-        svg += draw_place(rows_[row].holes[column], left_ + step * (static_cast<double>(column) + 0.5), y);
-    if (rows_[row].left != model::nowhere) svg += draw_place(rows_[row].left, left_ - step / 2, y);
-    if (rows_[row].right != model::nowhere) svg += draw_place(rows_[row].right, width_ - left_ + step / 2, y);
-    return svg;
+  struct Point {
+    double x = 0, y = 0;
+  };
+
+  void place_row(std::size_t row) {
+    const double y = margin + row_step * (static_cast<double>(row) + 0.5);
+    const DrawnRow& drawn = rows_[row];
+    for (std::size_t column = 0; column < drawn.holes.size(); ++column)
+      if (drawn.holes[column] != model::nowhere) points_[drawn.holes[column]] = {left_ + step * (static_cast<double>(column) + 0.5), y};
+    if (drawn.left != model::nowhere) points_[drawn.left] = {left_ - step / 2, y};
+    if (drawn.right != model::nowhere) points_[drawn.right] = {width_ - left_ + step / 2, y};
+  }
+
+  /// The way of the first lap, from hole to hole.
+  std::string arrow() const {
+    std::vector<Point> way;
+    for (const PlaceId place : last_move_ ? last_move_->first_lap() : std::vector<PlaceId>{})
+      if (const auto found = points_.find(place); found != points_.end()) way.push_back(found->second);
+    if (way.size() < 2) return "";
+    const Point to = way.back(), from = way[way.size() - 2];
+    const double length = std::max(std::hypot(to.x - from.x, to.y - from.y), 1.0), dx = (to.x - from.x) / length, dy = (to.y - from.y) / length;
+    const Point neck{to.x - arrow_head * dx, to.y - arrow_head * dy};
+    way.back() = neck;
+    std::string points;
+    for (const Point& at : way) points += fmt::format("{:.1f},{:.1f} ", at.x, at.y);
+    return fmt::format("<polyline class=\"way\" points=\"{}\"/>\n<path class=\"head\" d=\"M{:.1f} {:.1f} L{:.1f} {:.1f} L{:.1f} {:.1f} Z\"/>\n", points,
+                       to.x, to.y, neck.x - arrow_head / 1.6 * dy, neck.y + arrow_head / 1.6 * dx, neck.x + arrow_head / 1.6 * dy,
+                       neck.y - arrow_head / 1.6 * dx);
   }
 
   const char* ring(PlaceId place) const {
@@ -107,7 +131,7 @@ class Picture {
                                         x - hole_radius, y - hole_radius, 2 * hole_radius, 2 * hole_radius);
     svg += seeds(x, y, all) + specials(place, x, y);
     svg += fmt::format("<text class=\"number\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", x + hole_radius - 4, y + hole_radius, all);
-    svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"10\" opacity=\"0.7\">{}{}</text>\n", x, y - hole_radius - 2,
+    svg += fmt::format("<text class=\"name\" x=\"{:.1f}\" y=\"{:.1f}\">{}{}</text>\n", x, y - hole_radius - 3,
                        text::place_name(rules_.board, place), said_of(place));
     return svg;
   }
@@ -152,6 +176,7 @@ class Picture {
   const Position& position_;
   const Footprints* last_move_;
   std::vector<DrawnRow> rows_;
+  std::map<PlaceId, Point> points_;
   bool stores_ = false;
   double left_ = 0, width_ = 0, height_ = 0;
 };
