@@ -20,6 +20,7 @@ void check_coverage(const load::Files& files, const std::vector<RuleFile>& rule_
     if (rules != nullptr) {
       check_play(*rules, sections, rule_files, out);
       check_rounds(*rules, rule_files, out);
+      check_total(*rules, own.front, out);
     }
   }
   silence_allowed(own.file, files.sources, readable && rules != nullptr, out);

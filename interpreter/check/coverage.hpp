@@ -38,6 +38,9 @@ void check_readings_matter(const Sections&, grammar::Diagnostics&);
 /// round` that lays nothing into the holes, begins no phase and does not end the game (S1018).
 void check_rounds(const model::Ruleset&, const std::vector<RuleFile>&, grammar::Diagnostics&);
 
+/// The pieces that `start` puts are not as many as `pieces` in the front matter says (S1020).
+void check_total(const model::Ruleset&, const load::FrontMatter&, grammar::Diagnostics&);
+
 /// Parts of a `while` or `where` that say nothing of `it` (S1012).
 void check_it(const Sections&, grammar::Diagnostics&);
 

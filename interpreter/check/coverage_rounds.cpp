@@ -1,9 +1,13 @@
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <string>
 
 #include "interpreter/check/coverage.hpp"
+#include "interpreter/check/finish.hpp"
 #include "interpreter/check/model_walk.hpp"
 
-// Relays that may lift a store, and rounds that begin with empty holes.
+// Relays that may lift a store, rounds that begin with empty holes, and pieces that do not add up.
 namespace sow::check {
 
 using grammar::Diagnostics;
@@ -107,6 +111,13 @@ void check_rounds(const Ruleset& rules, const std::vector<RuleFile>& files, Diag
     out.add("S1018", moment.span, "`after round` lays nothing into the holes: what is the next round played with?")
         .advice.push_back("say how the holes are filled, such as `for each player { fill(own holes, 4) }` with `use rounds`");
   }
+}
+
+void check_total(const Ruleset& rules, const load::FrontMatter& front, Diagnostics& out) {
+  const std::optional<int> put = pieces_put_exactly(rules);
+  if (!front.pieces || !put || std::to_string(*put) == front.pieces->text) return;
+  auto& message = out.add("S1020", front.pieces->text_span, fmt::format("{} pieces in all, and `start` puts {}", front.pieces->text, *put));
+  if (const model::Moment* start = rules.moment(0, MomentKind::Start)) message.notes.push_back({start->span, "put here"});
 }
 
 }  // namespace sow::check

@@ -21,5 +21,7 @@ std::optional<int> count_at_start(const model::Board&, const model::Expression& 
 
 /// At most so many pieces are put by `start`; 0 if unknown.
 int pieces_put(const model::Ruleset&);
+/// So many pieces are put by `start`, if that is certain.
+std::optional<int> pieces_put_exactly(const model::Ruleset&);
 
 }  // namespace sow::check

@@ -42,6 +42,9 @@ class Counting {
  public:
   explicit Counting(const Ruleset& rules) : rules_(rules) {}
 
+  /// No: what was counted so far is only the most that there can be.
+  bool exact() const { return exact_; }
+
   Bound of(const Block& block) const {
     long long sum = 0;
     for (const Statement& statement : block.statements) {
@@ -75,6 +78,7 @@ class Counting {
       if (!put) return std::nullopt;
       largest = std::max(largest, *put);
     }
+    exact_ = exact_ && largest == 0;
     return largest;
   }
 
@@ -95,7 +99,11 @@ class Counting {
     return loop.parts[1].number - loop.parts[0].number + 1;
   }
 
-  int count(const Expression& places) const { return count_at_start(rules_.board, places).value_or(rules_.board.place_count()); }
+  int count(const Expression& places) const {
+    const std::optional<int> counted = count_at_start(rules_.board, places);
+    exact_ = exact_ && counted.has_value();
+    return counted.value_or(rules_.board.place_count());
+  }
 
   Bound put(const Statement& statement) const {
     long long sum = 0;
@@ -108,6 +116,7 @@ class Counting {
   }
 
   const Ruleset& rules_;
+  mutable bool exact_ = true;
 };
 
 }  // namespace
@@ -130,6 +139,14 @@ int pieces_put(const Ruleset& rules) {
   const model::Moment* start = rules.moment(0, model::MomentKind::Start);
   if (start == nullptr) return 0;
   return static_cast<int>(Counting(rules).of(start->block).value_or(0));
+}
+
+std::optional<int> pieces_put_exactly(const Ruleset& rules) {
+  const model::Moment* start = rules.moment(0, model::MomentKind::Start);
+  if (start == nullptr) return 0;
+  const Counting counting(rules);
+  const Bound put = counting.of(start->block);
+  return put && counting.exact() ? std::optional<int>(static_cast<int>(*put)) : std::nullopt;
 }
 
 }  // namespace sow::check

@@ -116,11 +116,14 @@ constexpr EvidenceField evidence_fields[] = {
     {"page", &Evidence::page},       {"content", &Evidence::content},
 };
 
+bool is_number(const std::string& text, std::size_t digits) {
+  return !text.empty() && text.size() <= digits && std::all_of(text.begin(), text.end(), [](char sign) { return sign >= '0' && sign <= '9'; });
+}
+
 void read_confidence(Reader& reader, const Yaml& key, const Yaml& value, Evidence& evidence) {
   evidence.confidence = read_text(reader, key, value, Comment::Allowed);
   const std::string& text = evidence.confidence;
-  const bool digits = !text.empty() && text.size() <= 3 && std::all_of(text.begin(), text.end(), [](char sign) { return sign >= '0' && sign <= '9'; });
-  if (value.kind == Yaml::Kind::Text && (!digits || std::stoi(text) > 100)) {
+  if (value.kind == Yaml::Kind::Text && (!is_number(text, 3) || std::stoi(text) > 100)) {
     reader.refuse(value.span, fmt::format("`confidence` is a number from 0 to 100, this is `{}`", text));
   }
 }
@@ -218,6 +221,14 @@ std::string read_version(Reader& reader, const Yaml& key, const Yaml& value) {
   return version;
 }
 
+Entry read_pieces(Reader& reader, const Yaml& key, const Yaml& value) {
+  Entry pieces = read_entry(reader, key, value, Comment::Allowed);
+  if (value.kind == Yaml::Kind::Text && (!is_number(pieces.text, 5) || std::stoi(pieces.text) < 1 || std::stoi(pieces.text) > 32767)) {
+    reader.refuse(value.span, fmt::format("`pieces` is a number from 1 to 32767, this is `{}`", pieces.text));
+  }
+  return pieces;
+}
+
 struct Key {
   const char* name;
   void (*read)(Reader&, const Yaml& key, const Yaml& value, FrontMatter&);
@@ -230,6 +241,7 @@ constexpr Key known_keys[] = {
     {"people", [](Reader& r, const Yaml& k, const Yaml& v, FrontMatter& f) { f.people = read_text(r, k, v); }},
     {"place", [](Reader& r, const Yaml& k, const Yaml& v, FrontMatter& f) { f.place = read_text(r, k, v); }},
     {"date", [](Reader& r, const Yaml& k, const Yaml& v, FrontMatter& f) { f.date = read_text(r, k, v); }},
+    {"pieces", [](Reader& r, const Yaml& k, const Yaml& v, FrontMatter& f) { f.pieces = read_pieces(r, k, v); }},
     {"sources", [](Reader& r, const Yaml& k, const Yaml& v, FrontMatter& f) { f.sources = read_sources(r, k, v); }},
     {"claims", [](Reader& r, const Yaml& k, const Yaml& v, FrontMatter& f) { f.claims = read_claims(r, k, v); }},
     {"background", [](Reader& r, const Yaml& k, const Yaml& v, FrontMatter& f) { f.background = read_claims(r, k, v); }},

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -69,6 +70,7 @@ struct FrontMatter {
   std::vector<Entry> assume;      // by name; cited as `assume.NAME`
   std::vector<Evidence> evidence;
   std::vector<ReadingSet> readings;
+  std::optional<Entry> pieces;    // how many the sources say there are in all: a number
   bool unreadable = false;        // it is there and can't be read: citations can't be checked
 };
 

@@ -125,6 +125,21 @@ void check_choice(const Files& files, const ReadingSet& set, const Entry& choice
   }
 }
 
+/// Where readings have names, an option of the ruleset that none of them speaks of.
+void check_unset_options(const Files& files, Diagnostics& diagnostics) {
+  const auto sets = reading_sets_of(files);
+  const auto sets_it = [](const ReadingSet* set, const std::string& option) {
+    return std::any_of(set->choices.begin(), set->choices.end(), [&](const Entry& choice) { return choice.key == option; });
+  };
+  if (std::all_of(sets.begin(), sets.end(), [](const ReadingSet* set) { return set->choices.empty(); })) return;
+  for (const ast::Option* option : options_of(files)) {
+    if (option->name.span.file != files.files.front().file.source || option->readings.empty()) continue;
+    if (std::any_of(sets.begin(), sets.end(), [&](const ReadingSet* set) { return sets_it(set, option->name.text); })) continue;
+    auto& message = diagnostics.add("S1019", option->name.span, fmt::format("no readings speak of `{}`: which of it do they mean?", option->name.text));
+    message.advice.push_back(fmt::format("say so, such as `{}: {{{}: {}}}` under `readings`", sets.front()->name, option->name.text, option->readings.front().name.text));
+  }
+}
+
 }  // namespace
 
 std::vector<const ast::Option*> options_of(const Files& files) {
@@ -172,6 +187,7 @@ void check_reading_sets(const Files& files, Diagnostics& diagnostics) {
   for (const ReadingSet* set : reading_sets_of(files)) {
     for (const Entry& choice : set->choices) check_choice(files, *set, choice, diagnostics);
   }
+  if (!diagnostics.has_errors()) check_unset_options(files, diagnostics);
 }
 
 }  // namespace sow::load

@@ -1,6 +1,6 @@
 #include "interpreter/tell/codes.hpp"
 
-// Pages of codes: warnings of readings, relays and rounds.
+// Pages of codes: warnings of readings, relays, rounds and totals.
 namespace sow::tell {
 
 std::vector<CodePage> lints_codes() {
@@ -77,6 +77,47 @@ after round {
   for each player { move 1 seeds from own store to own hole 1 }
   opponent plays next
 })sow"}},
+      {"S1019", "no readings speak of `O`: which of it do they mean?",
+       "The front matter names sets of readings, and none of them says anything of this option, so all have its default. Was it forgotten?",
+       {R"sow(---
+title: Toy
+readings:
+  source: {}
+  other-program: {chain: one}
+---
+option chain "How far does a capture go?" { whole; one }
+option spared "Is the last hole spared?" { no; yes }
+
+after lap {
+  if not spared { capture last }
+  if chain is whole { capture across last }
+})sow"},
+       {R"sow(---
+title: Toy
+readings:
+  source: {}
+  other-program: {chain: one, spared: no}
+---
+option chain "How far does a capture go?" { whole; one }
+option spared "Is the last hole spared?" { no; yes }
+
+after lap {
+  if not spared { capture last }
+  if chain is whole { capture across last }
+})sow"}},
+      {"S1020", "N pieces in all, and `start` puts M",
+       "`pieces` in the front matter says how many pieces the sources tell of, all kinds together, and `start` puts more or fewer. One of the numbers "
+       "is wrong: the holes, what lies in each, or the total.",
+       {R"sow(---
+title: Toy
+pieces: 32
+---
+start { put 5 in each of holes })sow"},
+       {R"sow(---
+title: Toy
+pieces: 30
+---
+start { put 5 in each of holes })sow"}},
   };
 }
 

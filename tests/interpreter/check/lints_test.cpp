@@ -1,6 +1,7 @@
 #include <catch2/catch.hpp>
 
 #include "interpreter/check/check.hpp"
+#include "interpreter/load/readings.hpp"
 #include "interpreter/load/ruleset_files.hpp"
 #include "tests/interpreter/check/told.hpp"
 
@@ -13,6 +14,7 @@ using namespace sow;
 std::string warned(const std::string& sections, const std::string& codes) {
   grammar::Diagnostics out;
   const load::Files files = load::gather_text({"toy.sow", true}, tests::completed(sections), out);
+  load::check_reading_sets(files, out);
   check::check(files, {}, out);
   out.sort();
   std::string text;
@@ -75,4 +77,26 @@ TEST_CASE("A round that is played with nothing is told") {
 TEST_CASE("A value that only sets itself anew is never read") {
   CHECK(warned("remember tally: number for round\nafter lap { set tally to tally + 1 }", "S1008") == "S1008 1:10 ");
   CHECK(warned("remember tally: number for round\nafter lap { set tally to tally + 1; if tally is 3 { end turn } }", "S1008").empty());
+}
+
+TEST_CASE("An option that no set of readings speaks of is told") {
+  const auto with = [](const std::string& readings) {
+    return warned("---\ntitle: Toy\n" + readings + "---\noption chain { one; whole }\noption also { no; yes }\n"
+                  "after lap { if chain is one and also { capture last } }", "S1019");
+  };
+  CHECK(with("readings: {source: {}, other: {chain: whole}}\n") == "S1019 6:8 ");
+  CHECK(with("readings: {source: {also: no}, other: {chain: whole}}\n").empty());
+  CHECK(with("readings: {source: {}}\n").empty());  // only the default has a name
+  CHECK(with("").empty());
+}
+
+TEST_CASE("Pieces that are not as many as the front matter says are told") {
+  const auto with = [](const std::string& pieces, const std::string& start) {
+    return warned("---\ntitle: Toy\npieces: " + pieces + "\n---\nstart { " + start + " }", "S1020");
+  };
+  CHECK(with("48", "put 5 in each of holes") == "S1020 3:9 ");  // two rows of six
+  CHECK(with("60", "put 5 in each of holes").empty());
+  CHECK(with("7", "put 3 1 2 0 0 0 in own holes; for opponent { put 1 in own store }").empty());
+  CHECK(with("0", "put 5 in each of holes") == "S0801 3:9 ");
+  CHECK(with("many", "put 5 in each of holes") == "S0801 3:9 ");
 }

@@ -142,7 +142,7 @@ TEST_CASE("front matter: an unknown key is refused where it stands") {
         "  |\n"
         "3 | poeple: girls\n"
         "  | ^^^^^^\n"
-        "  = expected `sow`, `title`, `names`, `about`, `people`, `place`, `date`, `sources`, `claims`, `background`, `left-out`, `assume`, `evidence` or "
+        "  = expected `sow`, `title`, `names`, `about`, `people`, `place`, `date`, `pieces`, `sources`, `claims`, `background`, `left-out`, `assume`, `evidence` or "
         "`readings`\n"
         "  = did you mean `people`?\n");
 }
