@@ -23,14 +23,14 @@ class Checking {
   Checking(const load::Files& files, const std::map<std::string, std::string>& readings, Diagnostics& out)
       : files_(files), readings_(readings), out_(out) {}
 
-  std::optional<model::Ruleset> run() {
+  std::optional<model::Ruleset> run(Look look) {
     const std::vector<RuleFile> rules = rule_files(files_);
     sections_ = gather_sections(rules, files_.sources, out_);
     check_cited_claims(files_, out_);
     const bool made = make();
     if (made && !out_.has_errors()) check_whole();
     const bool sound = made && !out_.has_errors();
-    check_coverage(files_, rules, sections_, sound ? &all_.rules : nullptr, out_);
+    if (look == Look::AtAll) check_coverage(files_, rules, sections_, sound ? &all_.rules : nullptr, out_);
     if (!sound) return std::nullopt;
     return std::move(all_.rules);
   }
@@ -62,13 +62,13 @@ class Checking {
     check_limits(all_.rules, out_);
   }
 
-  /// Twice: names given by `choose` are asked in other sections than they are given in, so their types are learned first.
+  /// Names given by `choose` can be asked in other sections than they are given in; then all is written once more, when their types are known.
   void write() {
     all_.has_captures = sections_.captures.what != nullptr || is_incomplete();
     all_.has_after_round = has_after_round() || is_incomplete();
     Diagnostics unheard;
     write_moments(unheard);
-    write_moments(out_);
+    if (!unheard.all().empty() || all_.asked_too_early) write_moments(out_);
   }
 
   /// Some section could not be read; it may be any that is missed.
@@ -186,9 +186,10 @@ bool Checking::asks_repeats() const {
 
 }  // namespace
 
-std::optional<model::Ruleset> check(const load::Files& files, const std::map<std::string, std::string>& readings, Diagnostics& out) {
+std::optional<model::Ruleset> check(const load::Files& files, const std::map<std::string, std::string>& readings, Diagnostics& out,
+                                    Look look) {
   if (files.files.empty() || files.rules_missing) return std::nullopt;
-  return Checking(files, readings, out).run();
+  return Checking(files, readings, out).run(look);
 }
 
 }  // namespace sow::check

@@ -9,8 +9,11 @@
 
 namespace sow::check {
 
+enum class Look { AtAll, AtErrors };
+
 /// The model of a ruleset under these readings (option, reading; the others have their default). Says everything that is wrong with it; there
-/// is no model if anything is.
-std::optional<model::Ruleset> check(const load::Files&, const std::map<std::string, std::string>& readings, grammar::Diagnostics&);
+/// is no model if anything is. `AtErrors` leaves out most warnings.
+std::optional<model::Ruleset> check(const load::Files&, const std::map<std::string, std::string>& readings, grammar::Diagnostics&,
+                                    Look look = Look::AtAll);
 
 }  // namespace sow::check

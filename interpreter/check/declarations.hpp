@@ -52,6 +52,7 @@ struct Declarations {
   std::vector<Option> options;
   std::vector<Definition> definitions;
   std::vector<Choice> choices;
+  bool asked_too_early = false;  // a choice was asked before its type was known
   std::deque<Labels> labels;
   std::vector<std::string> unreadable;  // names of sections that could not be read count as known
   bool names_missing = false;           // and so do all where an idiom is missing

@@ -42,6 +42,7 @@ Value Writer::file_name(const E& e, const FileName& file) {
     case NameKind::Choice: {
       need_plain(e, "what a player chose");
       const Choice& choice = all_.choices[index];
+      all_.asked_too_early = all_.asked_too_early || choice.sort == Sort::Unknown;
       Value chosen{choice.sort, make(Op::Chosen, type_of(choice.sort), e.span), choice.sort == Sort::Label ? choice.labels : nullptr, false};
       chosen.code.slot = file.index;
       return chosen;

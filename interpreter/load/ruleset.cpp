@@ -31,7 +31,7 @@ void check_other_readings(Loaded& loaded) {
     for (std::size_t i = 1; i < option->readings.size(); ++i) {
       const std::string single = option->name.text + "=" + option->readings[i].name.text;
       grammar::Diagnostics other;
-      check::check(loaded.files, choose_readings(loaded.files, "", {single}).readings, other);
+      check::check(loaded.files, choose_readings(loaded.files, "", {single}).readings, other, check::Look::AtErrors);
       for (grammar::Diagnostic diagnostic : other.all()) {
         if (diagnostic.severity() != grammar::Severity::Error) continue;
         diagnostic.advice.push_back("this holds with --set " + single);

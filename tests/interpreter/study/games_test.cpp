@@ -83,7 +83,7 @@ TEST_CASE("Both engines count the same lines, with and without a bound of rounds
 }
 
 TEST_CASE("Lines of games that draw lots in play are left to the plain engine") {
-  const load::Loaded loaded = load::load_ruleset("qelat");
+  const load::Loaded loaded = load::load_ruleset("qelat-western-eritrea");
   REQUIRE(loaded.rules);
   const play::Game game(*loaded.rules);
   program::Program program = lower::lower(*loaded.rules);
