@@ -117,6 +117,7 @@ void check_choice(const Files& files, const ReadingSet& set, const Entry& choice
     message.expected = names.empty() ? "nothing: this ruleset has no options" : listed(names, "or");
     if (std::string meant = did_you_mean(choice.key, names); !meant.empty()) message.advice.push_back(std::move(meant));
   } else if (!has_reading(*option, choice.text)) {
+    if (option->name.span.file != choice.span.file) return;  // a base's choice of a reading that this ruleset's own option has not
     const std::vector<std::string> names = reading_names(*option);
     auto& message = diagnostics.add("S0204", choice.text_span,
                                     fmt::format("`{}` is none of the readings of `{}`: {}", choice.text, choice.key, listed(names)));
@@ -125,13 +126,14 @@ void check_choice(const Files& files, const ReadingSet& set, const Entry& choice
   }
 }
 
-/// Where readings have names, an option of the ruleset that none of them speaks of.
+/// Where a ruleset gives readings names, an option of its own that none of them speaks of.
 void check_unset_options(const Files& files, Diagnostics& diagnostics) {
   const auto sets = reading_sets_of(files);
   const auto sets_it = [](const ReadingSet* set, const std::string& option) {
     return std::any_of(set->choices.begin(), set->choices.end(), [&](const Entry& choice) { return choice.key == option; });
   };
-  if (std::all_of(sets.begin(), sets.end(), [](const ReadingSet* set) { return set->choices.empty(); })) return;
+  const auto& own = files.files.front().front.readings;
+  if (std::all_of(own.begin(), own.end(), [](const ReadingSet& set) { return set.choices.empty(); })) return;
   for (const ast::Option* option : options_of(files)) {
     if (option->name.span.file != files.files.front().file.source || option->readings.empty()) continue;
     if (std::any_of(sets.begin(), sets.end(), [&](const ReadingSet* set) { return sets_it(set, option->name.text); })) continue;

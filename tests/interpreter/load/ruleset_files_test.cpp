@@ -216,6 +216,14 @@ TEST_CASE("readings: sets merge along the bases, and those of the variant hold")
   CHECK(chosen(gathered.files, "other", {}) == load::Readings{{"wide", "yes"}});
 }
 
+TEST_CASE("readings: a base's set may name a reading that the variant's own option has not") {
+  const Folder folder;
+  folder.write("parent.sow", "---\nreadings:\n  source: {width: 7}\n---\n" + options + rules);
+  const Gathered gathered(folder.write("child.sow", "based on parent\noption width { 9; 11 }\n"));
+  CHECK(gathered.messages() == "");
+  CHECK(chosen(gathered.files, "", {}).empty());
+}
+
 TEST_CASE("readings: what is unknown is refused with what there is") {
   const Folder folder;
   const Gathered gathered(folder.write("toy.sow", "---\nreadings: {source: {}, ludii: {chain: one}}\n---\n" + options + rules));
