@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "interpreter/explain/english.hpp"
 #include "interpreter/explain/teller.hpp"
 
@@ -86,7 +88,8 @@ Told Teller::action(const ast::Put& what) {
   const Changed<bool> pronoun(pronoun_, each);
   if (what.amounts.size() > 1) {
     std::vector<std::string> all;
-    for (const E& one : what.amounts) all.push_back(text(one));
+    const bool digits = std::any_of(what.amounts.begin(), what.amounts.end(), [&](const E& one) { return number(one) == 0; });
+    for (const E& one : what.amounts) all.push_back(digits && number(one) ? std::to_string(*number(one)) : text(one));
     const std::string list = listed(all);
     return each ? act_of(fmt::format("puts {} {} into {}, in this order", list, kind, text(what.places)))
                 : does(text(what.places), fmt::format("get {} {}, in this order", list, kind));

@@ -40,6 +40,7 @@ Noun Teller::places(const E& e) {
     return {fmt::format("the {}holes of {}side", layer_of(e.layer), whose), true};
   }
   if (word == "hole" || word == "holes") return {whose + layer_of(e.layer) + "holes", true};
+  if (of != nullptr && text(*of).find(" whose ") != std::string::npos) return {"the " + counted(word.back() == 's' ? word : word + "s", true) + " of " + text(*of)};
   const bool one = of != nullptr || e.whose == ast::Whose::Own || (e.whose == ast::Whose::Their && names_.board().player_count() == 2);
   return {whose + counted(word.back() == 's' ? word : word + "s", one), !one};
 }
@@ -111,11 +112,25 @@ std::string Teller::of_it(const std::string& said) const {
 /// `A that VERB`, `A where C`.
 Noun Teller::filtered(const E& e) {
   Noun list = noun(e.parts[0]);
+  // "this hole if that": what is said of the hole stands before the condition.
+  std::string when;
+  const std::size_t at_if = list.text.find(" if ");
+  if (at_if != std::string::npos && list.text.find("otherwise") == std::string::npos && behind(e.parts[0], [](const E& what) { return what.kind == Kind::IfElse; })) {
+    when = list.text.substr(at_if);
+    list.text.resize(at_if);
+  }
+  Noun told = filtered(e, std::move(list));
+  if (!when.empty()) told.text += told.text.find(" if ") == std::string::npos ? when : " and" + when.substr(3);
+  return told;
+}
+
+Noun Teller::filtered(const E& e, Noun list) {
   const Changed<Scope> scope(scope_, with(scope_, "it", nullptr, nullptr, "it"));
   if (e.kind == Kind::Where) {
     const auto all = known(e.parts[1]);
     if (all && *all) return list;
     if (all) return {"no hole"};
+    if (!list.plural) return {list.text + " if " + condition(e.parts[1])};
     return {(starts_with(list.text, "the ") ? list.text : "those of " + list.text) + of_it(condition(e.parts[1])), list.plural};
   }
   std::vector<std::string> verbs;

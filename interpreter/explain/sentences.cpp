@@ -99,6 +99,10 @@ Sentence Teller::sentence(Told told) {
       break;
     case Told::Lead::If: under(out, (told.otherwise ? "otherwise, if " : "if ") + told.lead, ",", std::move(told.then)); break;
     case Told::Lead::Else: under(out, "otherwise", "", std::move(told.then)); break;
+    case Told::Lead::List:
+      out.text = told.lead + ":";
+      out.parts = sentences(std::move(told.then));
+      break;
     case Told::Lead::Each: under(out, (told.otherwise ? "otherwise, " : "") + told.lead, ",", std::move(told.then)); break;
   }
   out.text = capital(out.text);

@@ -8,9 +8,31 @@ namespace sow::explain {
 
 using Kind = ast::ExpressionKind;
 
+namespace {
+constexpr std::size_t longest_choice = 140;
+constexpr const char* or_else = ", or, if there is none, ";
+}
+
+/// Of a long choice each group stands below the other.
+Told Teller::listed_choice(std::vector<std::string> groups) {
+  const Told chooses = act_of("chooses from the first of these that there is");
+  Told told = led(Told::Lead::List, chooses.subject + " " + chooses.predicate);
+  for (std::string& group : groups) {
+    Told part;
+    part.subject = std::move(group);
+    part.predicate = "^";
+    part.plain = true;
+    told.then.push_back(std::move(part));
+  }
+  return told;
+}
+
 Told Teller::action(const ast::Choose& what) {
   const ast::Remember* memory = names_.remembered(what.variable.name.text);
-  std::string told = pools(what.pools, true);
+  std::vector<std::string> groups;
+  for (const ast::Pool& one : what.pools) groups.push_back(pool(one, true));
+  std::string told = fmt::format("{}", fmt::join(groups, or_else));
+  if (groups.size() > 1 && told.size() > longest_choice) return listed_choice(std::move(groups));
   if (memory && memory->type == ast::Remember::Type::Direction && memory->lifetime != ast::Remember::Lifetime::Turn) {
     const char* time = memory->lifetime == ast::Remember::Lifetime::Game ? "game" : "round";
     told += fmt::format("; it then holds {}for the rest of the {}", memory->of == ast::Remember::Of::One ? "for all players " : "", time);
@@ -19,19 +41,15 @@ Told Teller::action(const ast::Choose& what) {
 }
 
 Told Teller::action(const ast::Lot& what) {
-  const std::string from = pools(what.pools, false);
+  std::vector<std::string> groups;
+  for (const ast::Pool& one : what.pools) groups.push_back(pool(one, false));
+  const std::string from = fmt::format("{}", fmt::join(groups, or_else));
   const bool players = what.pools.front().values.front().kind == Kind::Word && what.pools.front().values.front().word == "players";
   const std::string term = players ? "the *" + spaced(what.name.text) + "* player" : "the drawn " + spaced(what.name.text);
   scope_ = with(scope_, what.name.text, nullptr, nullptr, term);
   Told told;
   told.subject = players ? term : from;
   told.predicate = players ? "is drawn by lot" : "is drawn by lot: " + term;
-  return told;
-}
-
-std::string Teller::pools(const std::vector<ast::Pool>& all, bool choosing) {
-  std::string told;
-  for (const ast::Pool& one : all) told += (told.empty() ? "" : ", or, if there is none, ") + pool(one, choosing);
   return told;
 }
 

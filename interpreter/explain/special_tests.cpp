@@ -77,6 +77,7 @@ std::string Teller::special_counter(const E& e, const E& verb, bool negated) {
   if (e.word != "turns") return "";
   const E* of = !e.parts.empty() && e.parts[0] ? &e.parts[0] : nullptr;
   const std::string who = of ? text(*of) : e.whose == ast::Whose::Their ? actor_->opponent : actor_->name;
+  if (exactly && n == 0) return fmt::format("{} has {}", who, negated ? "had a turn" : "not had a turn yet");
   if (exactly) return fmt::format("it is {}{} {} turn", negated ? "not " : "", possessive(who), ordinal(*n));
   if (bound && n == 1) return fmt::format("{} has {}had a turn{}", who, negated ? "not " : "", negated ? " yet" : "");
   if (bound && n == 2) return fmt::format("it is {}{} first turn", negated ? "" : "not ", possessive(who));

@@ -64,7 +64,7 @@ void Teller::tell(const ast::Statement& s, std::vector<Told>& out) {
     told.lead = starts_with(times, "the number of ") ? "once for each of the " + times.substr(14) : times + " times";
     tell(repeat->block, told.then);
     if (!told.then.empty()) out.push_back(std::move(told));
-  } else if (Told told = act(s); !told.predicate.empty()) {
+  } else if (Told told = act(s); !told.predicate.empty() || told.kind == Told::Lead::List) {
     out.push_back(std::move(told));
   }
   const std::vector<Evidence> own = evidence(s.citations);

@@ -111,6 +111,7 @@ class Teller {
   Noun step(const E&, bool back);
   Noun run(const E&);
   Noun filtered(const E&);
+  Noun filtered(const E&, Noun list);
   std::string each_of(const E&);
   std::string one_of(const E&);
   Noun relation(const E&);
@@ -179,6 +180,7 @@ class Teller {
   bool filling(const ast::ForEach&, Told&);
   Told act(const ast::Statement&);
   Told action(const ast::Choose&);
+  Told listed_choice(std::vector<std::string> groups);
   Told action(const ast::Lot&);
   Told action(const ast::Set&);
   Told action(const ast::Lift&);
@@ -196,7 +198,6 @@ class Teller {
   Told action(const ast::Require&);
   Told action(const ast::Prefer&);
   Told act_of(const std::string& predicate) const;
-  std::string pools(const std::vector<ast::Pool>&, bool choosing);
   std::string pool(const ast::Pool&, bool choosing);
   std::string direction(const E&);
   std::string path(const ast::Sow&);

@@ -39,9 +39,9 @@ struct Noun {
 
 /// A clause, or several below a condition.
 struct Told {
-  enum class Lead { None, If, Else, Each };
+  enum class Lead { None, If, Else, Each, List };
   Lead kind = Lead::None;
-  std::string lead;                // If: the condition; Each: "for each of ..."
+  std::string lead;                // If: the condition; Each: "for each of ..."; List: what the parts are
   std::string subject, predicate;  // None: "the player", "takes another turn"
   std::vector<Told> then;
   std::vector<Evidence> evidence;

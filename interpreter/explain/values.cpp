@@ -55,8 +55,10 @@ Noun Teller::noun_of(const E& e) {
 
 Noun Teller::either(const E& e) {
   if (const auto which = known(e.parts[1])) return noun(e.parts[*which ? 0 : 2]);
-  const std::string when = condition(e.parts[1]);
   const Noun one = noun(e.parts[0]), other = noun(e.parts[2]);
+  if (one.text == "nowhere") return {other.text + " if " + condition(e.parts[1], true), other.plural};
+  const std::string when = condition(e.parts[1]);
+  if (other.text == "nowhere") return {one.text + " if " + when, one.plural};
   return {fmt::format("{} if {}, otherwise {}", one.text, when, other.text), one.plural};
 }
 

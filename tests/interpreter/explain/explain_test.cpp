@@ -190,3 +190,15 @@ TEST_CASE("An open question stands once and where it first matters") {
   CHECK(game->document.questions[0].option == "origin-skipped");
   CHECK(game->document.questions[1].option == "grand-slam");
 }
+
+TEST_CASE("A long choice with alternatives stands as a list, and conditions stand behind what they are about") {
+  const auto told = [](const std::string& name) {
+    std::set<std::string> all;
+    each_sentence(explained(name)->document, [&](const Sentence& one) { all.insert(one.text); });
+    return all;
+  };
+  const auto koro = told("koro");
+  CHECK(koro.count("The player chooses from the first of these that there is:") == 1);
+  CHECK(koro.count("Their own sixth hole if it holds at least two seeds and the player is North.") == 1);
+  CHECK(told("gabata-oromo").count("Each player puts 0, 8, 0, 8, 0 and 8 seeds into the holes of their own side, in this order.") == 1);
+}
