@@ -22,9 +22,15 @@ struct Playout {
   Outcome outcome = Outcome::Undecided;
   int winner = nobody;
   bool cut_by_moves = false, cut_by_rounds = false;
+  bool waits = false;                                // for a ply of the plain engine; the game then goes on
   int plies = 0, passes = 0, rounds_ended = 0, endless = 0, long_sowings = 0, findings = 0;
   std::array<int, model::max_players> captured{};    // by each player, in the whole game
   std::vector<int> laps_of_move, captured_of_move;   // of each turn
+
+  /// Back to nothing, with the room of the lists.
+  void clear();
+  /// Whether the game is cut here: after so many plies, or rounds.
+  void cut(const struct Limits&);
 };
 
 struct Limits {
@@ -43,6 +49,12 @@ class Engine {
   /// False for positions that the block can't hold (too many special pieces, or more than 255 pieces in all).
   bool fits(const Position&) const;
   State from(const Position&) const;
+  /// The same game as the other engine has it, and back, with its history.
+  State from(const play::State&) const;
+  play::State plain(const State&) const;
+  bool over(const Block& b) const { return b.b[layout_.outcome] != static_cast<std::uint8_t>(Outcome::Playing); }
+  /// False in phases that are left to the plain engine, since players sow at the same time there.
+  bool plays_phase_of(const Block& b) const { return !rules().phases[b.b[layout_.phase]].simultaneous; }
   Position position(const Block&) const;
   /// All pieces, wherever they are.
   int pieces(const Block&) const;
@@ -53,7 +65,8 @@ class Engine {
   std::vector<Move> moves(State&);
   /// Plays a legal move, or a pass, with all that follows.
   std::optional<Ply> play(State&, const Move&, Lots&);
-  /// Plays from the state to the end, each player taking one legal alternative at random.
+  /// Plays from the state to the end, each player taking one legal alternative at random, and adds to what was played before. Stops and `waits`
+  /// before a ply that is left to the plain engine.
   void playout(State&, Random* players, Lots&, const Limits&, Playout& result);
   /// Code made for this program (interpreter/native) from now on plays the turns of `playout` that it can; the games stay the same. It must
   /// outlive the engine.

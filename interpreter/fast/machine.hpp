@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <bit>
 #include <cstring>
 #include <limits>
@@ -148,6 +149,16 @@ class History : public SowHistory {
   int count(const std::uint8_t* block, std::uint32_t bytes, std::uint64_t hash) const;
   void enter(const Block&, int bytes);
   bool empty() const { return live == base; }
+  /// Those that can still be met; of each the part that tells whether it returns, the rest is zero.
+  template <typename Visit>
+  void each(const Visit& visit) const {
+    for (std::uint32_t i = base; i < live; i++) {
+      Block block;
+      std::memset(block.b, 0, sizeof block.b);
+      std::memcpy(block.b, all_blocks_.data() + std::size_t{i} * stride, std::min<std::size_t>(stride, sizeof block.b));
+      visit(block);
+    }
+  }
   /// Room for positions of so many bytes, and the pointers set: for C code.
   SowHistory* shared(int bytes);
   void more_room();

@@ -9,7 +9,6 @@ using model::MomentKind;
 namespace {
 
 
-bool over(const Engine& e, const Block& b) { return b.b[e.layout().outcome] != static_cast<std::uint8_t>(Outcome::Playing); }
 
 void set_undecided(const Engine& e, Block& b) { b.b[e.layout().outcome] = static_cast<std::uint8_t>(Outcome::Undecided); }
 
@@ -202,9 +201,7 @@ int Engine::exact_laps(const State& s, const Machine& played) const {
 }
 
 void Engine::playout(State& s, Random* players, Lots& lots, const Limits& limits, Playout& p) {
-  p.plies = p.passes = p.rounds_ended = p.endless = p.long_sowings = 0;
-  p.cut_by_moves = p.cut_by_rounds = false;
-  p.laps_of_move.clear(), p.captured_of_move.clear();
+  p.waits = false;
   std::vector<Finding> findings;
   if (!spare_) spare_ = std::make_unique<Machine>();
   Machine& m = *spare_;
@@ -212,12 +209,15 @@ void Engine::playout(State& s, Random* players, Lots& lots, const Limits& limits
   m.findings = &findings, m.lots = &lots, m.history = &s.history;
   m.gained = {};
   if (native_) share(s, players);
-  while (!over(*this, s.block) && !p.cut_by_rounds && !p.cut_by_moves) {
+  while (!over(s.block) && !p.cut_by_rounds && !p.cut_by_moves) {
+    if (program_->facts.plain_phases && !plays_phase_of(s.block)) {
+      p.waits = true;
+      break;
+    }
     turns_++;
     if (native_ && play_natively(s, m, limits, p)) {
-      if (over(*this, s.block)) break;
-      p.cut_by_rounds = limits.max_rounds > 0 && p.rounds_ended >= limits.max_rounds;
-      p.cut_by_moves = !p.cut_by_rounds && p.plies + p.rounds_ended >= limits.max_plies;
+      if (over(s.block)) break;
+      p.cut(limits);
       continue;
     }
     random_turn(s, m, players);
@@ -232,21 +232,19 @@ void Engine::playout(State& s, Random* players, Lots& lots, const Limits& limits
       p.captured_of_move.push_back(m.captured_in_ply);
     }
     p.rounds_ended += m.round_ended;
-    if (over(*this, s.block)) break;
-    p.cut_by_rounds = limits.max_rounds > 0 && p.rounds_ended >= limits.max_rounds;
-    p.cut_by_moves = !p.cut_by_rounds && p.plies + p.rounds_ended >= limits.max_plies;
+    if (over(s.block)) break;
+    p.cut(limits);
   }
   p.outcome = static_cast<Outcome>(s.block.b[layout_.outcome]);
   p.winner = load<std::int8_t>(s.block, layout_.winner);
-  p.captured = m.gained;
-  for (std::size_t w = 0; native_ && w < p.captured.size(); w++) p.captured[w] += static_cast<int>(gained_natively_[w]);
-  p.findings = static_cast<int>(findings.size());
+  for (std::size_t w = 0; w < p.captured.size(); w++) p.captured[w] += m.gained[w] + (native_ ? static_cast<int>(gained_natively_[w]) : 0);
+  p.findings += static_cast<int>(findings.size());
   m.findings = nullptr, m.lots = nullptr, m.history = nullptr;
 }
 
 std::uint64_t Engine::perft(const State& s, int depth, const Limits& limits, Lots& lots) {
   if (depth == 0) return 1;
-  if (over(*this, s.block)) return 0;
+  if (over(s.block)) return 0;
   if (limits.max_rounds > 0 && load<std::uint16_t>(s.block, layout_.round) > limits.max_rounds) return 0;
   if (native_lines_)
     if (const std::int64_t lines = lines_natively(s, depth, limits); lines >= 0) return static_cast<std::uint64_t>(lines);

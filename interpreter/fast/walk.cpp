@@ -2,6 +2,7 @@
 
 #include "interpreter/fast/engine.hpp"
 #include "interpreter/fast/operations.hpp"
+#include "interpreter/play/plain.hpp"
 
 // The tree of one turn's decisions: what can be chosen, what is legal.
 namespace sow::fast {
@@ -172,7 +173,10 @@ std::vector<Engine::Candidate> Engine::candidates(Machine& m) const {
 
 bool Engine::can_move(const Machine& outer, int player, const Node* condition) const {
   const int phase = outer.turn.next_phase >= 0 ? outer.turn.next_phase : outer.pos.b[layout_.phase];
-  if (rules().phases[static_cast<std::size_t>(phase)].simultaneous) return false;
+  if (rules().phases[static_cast<std::size_t>(phase)].simultaneous) {
+    if (outer.findings) play::add_finding(*outer.findings, {"S2012", {}, 0, player});
+    return false;
+  }
   Machine m = outer;
   m.findings = nullptr, m.kept = m.began = nullptr, m.lap_ends = nullptr;
   Block now = outer.pos;

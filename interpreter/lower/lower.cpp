@@ -31,8 +31,9 @@ void Lowering::run() {
   if (rules_.choices.size() > program::max_chosen) give_up("more choices than the turn record holds");
   if (rules_.turn_cells > program::max_turn_memory) give_up("more values remembered for a turn than its record holds");
   if (rules_.prefers > 32) give_up("more than 32 `prefer`");
-  for (const model::Phase& phase : rules_.phases)
-    if (phase.simultaneous) give_up("players sow at the same time");
+  const auto simultaneous = [](const model::Phase& phase) { return phase.simultaneous; };
+  program_.facts.plain_phases = std::any_of(rules_.phases.begin(), rules_.phases.end(), simultaneous);
+  if (std::all_of(rules_.phases.begin(), rules_.phases.end(), simultaneous)) give_up("players sow at the same time");
   for (const model::Kind& kind : rules_.kinds)
     if (kind.order == model::Kind::Order::Free) give_up("the mover chooses which piece falls");
   for (const model::Memory& m : rules_.memory)

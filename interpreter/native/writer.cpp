@@ -74,6 +74,7 @@ Source write(const program::Program& program, const Layout& layout) {
   Source code;
   const program::Facts& facts = program.facts;
   if (facts.plain_only) code.why = facts.why_plain;
+  else if (facts.plain_phases) code.why = "players sow at the same time in a phase";
   else if (facts.prefers_in_turn || facts.prefers_in_legal) code.why = "`prefer` needs the whole tree of moves";
   else if (facts.sowing_chooses) code.why = "choices while sowing";
   if (!code.why.empty()) return code;

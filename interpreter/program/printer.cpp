@@ -112,6 +112,7 @@ std::string line(const Program& program, const Instruction& i) {
 
 std::string print(const Program& program) {
   std::string all;
+  if (!program.facts.plain_only && program.facts.plain_phases) all += "# phases in which players sow at the same time are played by the plain engine\n";
   if (program.facts.plain_only) all += fmt::format("# played by the plain engine: {}\n", program.facts.why_plain);
   for (std::size_t k = 0; k < program.code.size(); k++) {
     for (std::size_t phase = 0; phase < program.entry.size(); phase++)

@@ -125,6 +125,7 @@ struct Facts {
   Mask only_filled = 0;                   // places that no turn takes from: once they grow, no earlier position returns
   std::vector<play::Readable> readable;   // of each phase: what a sowing can ask, for which lap ends are compared
   bool plain_only = false;                // beyond what the fast engine holds
+  bool plain_phases = false;              // some phases are left to the plain engine: players sow at the same time there
   std::string why_plain;
 };
 

@@ -16,16 +16,37 @@ FastGames::FastGames(const program::Program& program, const play::Game& plain, c
 
 fast::State FastGames::begin(play::Lots& lots) { return same_start_ ? start_ : engine_.start(lots, setup_.starter); }
 
+/// A ply that the fast engine can't play.
+void FastGames::play_plainly(fast::State& state, Streams& streams) {
+  play::State before = engine_.plain(state);
+  play::Walk walk(plain_, before);
+  if (!walk.stuck()) decide_at_random(walk, streams);
+  playout_.findings += static_cast<int>(walk.dead_ends().size());
+  const auto ply = plain_.play(before, std::move(walk), streams.lots);
+  playout_.findings += static_cast<int>(ply->findings.size());
+  playout_.plies++;
+  playout_.passes += ply->move.pass, playout_.endless += ply->endless, playout_.long_sowings += ply->long_sowing;
+  playout_.rounds_ended += ply->round_ended;
+  for (std::size_t p = 0; p < playout_.captured.size(); ++p) playout_.captured[p] += ply->gained[p];
+  if (!ply->move.pass) playout_.laps_of_move.push_back(ply->laps), playout_.captured_of_move.push_back(ply->captured);
+  state = engine_.from(before);
+}
+
 GameResult FastGames::play(std::uint64_t number) {
   const int players = plain_.rules().board.player_count();
-  std::array<play::Random, model::max_players> streams;
-  for (int p = 0; p < players; ++p) streams[static_cast<std::size_t>(p)] = play::Random(setup_.seed, number, static_cast<std::uint64_t>(p) + 1);
-  play::Lots lots(play::Random(setup_.seed, number, 0));
-  fast::State state = begin(lots);
+  Streams streams(setup_.seed, number, players);
+  fast::State state = begin(streams.lots);
   GameResult result;
   result.number = number;
   result.first_mover = state.block.b[engine_.layout().next];
-  engine_.playout(state, streams.data(), lots, {setup_.max_moves, setup_.rounds}, playout_);
+  const fast::Limits limits{setup_.max_moves, setup_.rounds};
+  playout_.clear();
+  for (;;) {
+    engine_.playout(state, streams.players.data(), streams.lots, limits, playout_);
+    if (!playout_.waits) break;
+    play_plainly(state, streams);
+    if (!engine_.over(state.block)) playout_.cut(limits);
+  }
   // Findings are rare: such a game is played again by the plain engine, which keeps the witnesses.
   if (playout_.findings > 0) {
     const auto random = make_random_player();

@@ -19,6 +19,7 @@ class FastGames {
 
  private:
   fast::State begin(play::Lots&);
+  void play_plainly(fast::State&, Streams&);
 
   const program::Program& program_;
   const play::Game& plain_;

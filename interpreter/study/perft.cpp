@@ -75,7 +75,7 @@ Perft perft(const play::Game& game, const State& state, int depth, const Setup& 
 
 std::optional<Perft> fast_perft(const program::Program& program, const play::Game& game, const State& state, int depth, const Setup& setup,
                                 const std::function<void(std::uint64_t)>& reached) {
-  if (program.facts.plain_only || draws_after_start(game.rules()) || depth < 1) return std::nullopt;
+  if (program.facts.plain_only || program.facts.plain_phases || draws_after_start(game.rules()) || depth < 1) return std::nullopt;
   fast::Engine engine(program);
   if (!engine.fits(state.position)) return std::nullopt;
   fast::Limits limits;

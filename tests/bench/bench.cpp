@@ -71,6 +71,7 @@ void rules(benchmark::State& state, const std::string& name, const std::vector<s
     play::Lots lots{play::Random(1, games, 0)};
     if (loaded->program.facts.lots_in_start) game = loaded->engine->start(lots);
     else game.block = begin.block, game.history.forget(), game.passes.clear(), game.plies = 0;
+    played.clear();
     loaded->engine->playout(game, players, lots, limits, played);
     moves += static_cast<std::uint64_t>(played.plies);
     games++;
