@@ -16,6 +16,7 @@ using play::Move;
 
 namespace {
 
+constexpr const char* without_choice = "go";  // the move of a turn in which there was nothing to choose
 constexpr std::size_t most_moves = 20000;  // looked through for a move that leaves decisions out
 
 bool simultaneous(const Ruleset& rules, const play::Position& position) {
@@ -127,7 +128,8 @@ std::string write_decision(const Ruleset& rules, const Decision& decision) {
 }
 
 std::string write_move(const Ruleset& rules, const play::Position& position, const Move& move) {
-  return joined(rules, words_of(rules, move, simultaneous(rules, position), false));
+  const std::vector<std::string> words = words_of(rules, move, simultaneous(rules, position), false);
+  return words.empty() ? without_choice : joined(rules, words);
 }
 
 const std::vector<Move>& MoveReader::legal() {
@@ -139,7 +141,7 @@ const std::vector<Move>& MoveReader::legal() {
 Read<Move> MoveReader::read(std::string_view text) {
   const Ruleset& rules = game_.rules();
   const bool with_players = simultaneous(rules, state_.position);
-  const std::vector<std::string> written = split(rules, text);
+  const std::vector<std::string> written = text == without_choice ? std::vector<std::string>{} : split(rules, text);
   for (const std::string& word : written)
     if (!readable(rules, word)) return {std::nullopt, unreadable_move(rules, text, word)};
   const bool over = state_.position.outcome != play::Outcome::Playing;

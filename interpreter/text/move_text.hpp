@@ -10,7 +10,7 @@ namespace sow::text {
 /// One decision: "S3", "+", "stop".
 std::string write_decision(const model::Ruleset&, const play::Decision&);
 
-/// The text of a move of this position, without forced decisions: "S3+/stop", "pass"; in a simultaneous phase "S:S3/N:N2".
+/// The text of a move of this position, without forced decisions: "S3+/stop", "pass", "go" where there was nothing to choose; in a simultaneous phase "S:S3/N:N2".
 std::string write_move(const model::Ruleset&, const play::Position&, const play::Move&);
 
 /// Reads moves of one state; the legal moves are listed only once, and only if they are needed.

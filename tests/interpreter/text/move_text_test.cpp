@@ -42,6 +42,15 @@ TEST_CASE("A forced decision is left out in writing, and may be named in reading
   CHECK(meant(toy, "1 2 0 / 0 0 0", "S1+/stop") == "S1/stop");
 }
 
+TEST_CASE("A turn in which nothing is chosen is written as `go`") {
+  Toy toy("turn { lift own holes; sow counterclockwise along holes starting at own hole 1 }");
+  CHECK(toy.legal("1 2 0 / 0 0 0") == "go");
+  CHECK(meant(toy, "1 2 0 / 0 0 0", "go") == "go");
+  CHECK(toy.after("1 2 0 / 0 0 0", "go") == "1 1 1 / 0 0 0 ; 0 0 ; N ; turns=1,0");
+  Toy chosen(either_way);
+  CHECK(meant(chosen, "2 0 0 / 0 0 0", "go") == "S3005");  // four could be meant
+}
+
 TEST_CASE("Decisions may be left out where one legal move is left, and where two are left both are named") {
   Toy toy(either_way);
   CHECK(meant(toy, "2 0 0 / 0 0 0", "-/stop") == "S1-/stop");
