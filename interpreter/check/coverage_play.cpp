@@ -193,21 +193,22 @@ class Play {
     return false;
   }
 
-  /// What is set between rounds does not matter: `repeats` looks at one round.
+  /// A block that ends the round or the game does not matter: `repeats` looks at one round.
+  static void find_growths(const model::Block& block, std::map<int, Growth>& growths) {
+    const bool over = std::any_of(block.statements.begin(), block.statements.end(), [](const Statement& s) { return s.op == Do::EndRound || s.op == Do::EndGame; });
+    for (const Statement& s : block.statements) {
+      for (const model::Block& inner : s.blocks) find_growths(inner, growths);
+      if ((s.op != Do::Set && s.op != Do::Choose) || s.target.kind != model::Target::Kind::Remembered) continue;
+      Growth& growth = growths[s.target.slot];
+      if (s.op != Do::Set || !adds_to(s)) growth.only_grows = false;
+      else if (!over) growth.where = &s;
+    }
+  }
+
   void check_growing() {
     std::map<int, Growth> growths;
-    for (const model::Moment& moment : rules_.moments) {
-      if (moment.kind == MomentKind::Start || moment.kind == MomentKind::AfterRound) continue;
-      walk(moment.block, [&](const Statement& s) {
-        if ((s.op != Do::Set && s.op != Do::Choose) || s.target.kind != model::Target::Kind::Remembered) return;
-        Growth& growth = growths[s.target.slot];
-        if (s.op == Do::Set && adds_to(s)) {
-          growth.where = &s;
-        } else {
-          growth.only_grows = false;
-        }
-      });
-    }
+    for (const model::Moment& moment : rules_.moments)
+      if (moment.kind != MomentKind::Start && moment.kind != MomentKind::AfterRound) find_growths(moment.block, growths);
     for (const auto& [slot, growth] : growths) {
       const model::Memory& memory = rules_.memory[static_cast<std::size_t>(slot)];
       const bool lasts = memory.lifetime != ast::Remember::Lifetime::Turn && memory.type == model::Type::Number;

@@ -100,3 +100,10 @@ TEST_CASE("Pieces that are not as many as the front matter says are told") {
   CHECK(with("0", "put 5 in each of holes") == "S0801 3:9 ");
   CHECK(with("many", "put 5 in each of holes") == "S0801 3:9 ");
 }
+
+TEST_CASE("A number that grows as a round ends does not keep positions from returning") {
+  const std::string points = "remember points: number for game\n";
+  const std::string asks = "if repeats is at least 1 or points is 3 { end round } }\nafter round { end game won by nobody }";
+  CHECK(warned(points + "after turn { if own holes are empty { set points to points + 1; end round }\n" + asks, "S1013").empty());
+  CHECK(warned(points + "after turn { if own holes are empty { set points to points + 1 }\n" + asks, "S1013") == "S1013 2:39 ");
+}
