@@ -100,6 +100,7 @@ constexpr Slip slips[] = {
     {"&&", 0, 1, nullptr, "say `and`", "and"},
     {"||", 0, 1, nullptr, "say `or`", "or"},
     {"!", 0, 1, nullptr, "say `not`", "not"},
+    {"holes , store|stores", 1, 1, nullptr, "in braces each part of the board stands alone: `2 rows of 6 holes; stores`; places are joined by `with`", ";"},
     {",", 0, 1, nullptr, "places are joined by `with`: `A with B`; numbers by `or`: `2 or 3`", nullptr},
 };
 

@@ -280,3 +280,15 @@ TEST_CASE("What follows from a missing or unreadable file is not told") {
   CHECK(errors("# caf\xE9\nafter lap { if last is threatened { capture prey } }") == "1 S0106");
   CHECK(errors("based on rounds") == "1 S0207");
 }
+
+TEST_CASE("Stores behind a comma in the braces of a board are told") {
+  CHECK(told(R"(
+board { 2 rows of 6 holes, stores }
+)") == trimmed(R"(
+toy.sow:1:26: error S0101: expected the end of the statement (a line end), or `}`, found `,`
+  |
+1 | board { 2 rows of 6 holes, stores }
+  |                          ^
+  = in braces each part of the board stands alone: `2 rows of 6 holes; stores`; places are joined by `with`
+)"));
+}
