@@ -121,7 +121,6 @@ bool Engine::completable(const Machine& from, play::Patience& patience, int choi
 
 std::vector<Engine::Candidate> Engine::walk(Machine& m, std::vector<Decision>& decisions, std::vector<int>& taken, play::Patience& patience) const {
   std::vector<Candidate> found;
-  if (patience.is_over()) return found;
   if (m.stop == Stop::Asks && taken.size() == static_cast<std::size_t>(play::most_choices)) {
     patience.give_up();
     return found;
@@ -137,7 +136,7 @@ std::vector<Engine::Candidate> Engine::walk(Machine& m, std::vector<Decision>& d
   };
   std::vector<Branch> branches;
   const Instruction& i = *m.asking;
-  for (int k = 0; k < m.offer.size(); k++) {
+  for (int k = 0; k < m.offer.size() && !patience.is_over(); k++) {
     Machine next = m;
     const int choice = i.target.kind == model::Target::Kind::Chosen ? i.target.slot : -1;
     decisions.push_back({static_cast<model::Type>(i.type), m.offer.at(k), m.subject, choice, false});

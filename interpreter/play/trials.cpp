@@ -48,7 +48,6 @@ class Ends {
 
   std::vector<Play> collect(Play&& play, Stop stop, int choices = 0) {
     std::vector<Play> ends;
-    if (enough_ || patience_.is_over()) return ends;
     if (stop != Stop::Asks) {
       patience_.count(play.laps);
       if (stop == Stop::Ended && is_legal(play)) ends.push_back(std::move(play));
@@ -71,6 +70,7 @@ class Ends {
   std::vector<Way> ways(const Play& play, int choices) {
     std::vector<Way> found;
     for (const int value : play.alternatives) {
+      if (enough_ || patience_.is_over()) break;
       Branch branch = take(play, value);
       Way way{branch.play.said, {}};
       way.ends = collect(std::move(branch.play), branch.stop, choices + 1);

@@ -67,7 +67,7 @@ class Reading {
   }
 
  private:
-  /// False, and nothing is added, if something was found.
+  /// False, and nothing is added, if something else was found than sowings of a million laps.
   bool play_fast(std::uint64_t number, Sum& sum) {
     play::Lots lots(play::Random(1, number, 0));
     std::array<play::Random, model::max_players> players;
@@ -80,7 +80,8 @@ class Reading {
     for (; own.plies < most_plies && !engine_->over(state.block); own.plies++) {
       played.clear();
       engine_->playout(state, players.data(), lots, {1, 0}, played);
-      if (played.findings > 0) return false;
+      if (played.findings > played.long_sowings) return false;
+      if (played.long_sowings > 0) own.findings["S2011"]++;
       own.endless += played.endless > 0 || played.long_sowings > 0;
       if (engine_->pieces(state.block) == all) continue;
       own.lost = 1;
@@ -88,6 +89,7 @@ class Reading {
     }
     own.ended = engine_->over(state.block);
     sum.games += own.games, sum.plies += own.plies, sum.ended += own.ended, sum.endless += own.endless, sum.lost += own.lost;
+    for (const auto& [code, count] : own.findings) sum.findings[code] += count;
     return true;
   }
 
