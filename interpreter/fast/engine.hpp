@@ -110,7 +110,7 @@ class Engine {
   void reset_turn(Machine&, int player) const;
   std::vector<Candidate> walk(Machine&, std::vector<Decision>&, std::vector<int>& taken, play::Patience&) const;
   std::vector<Candidate> candidates(Machine&) const;
-  std::vector<int> open_alternatives(const Machine&) const;
+  std::vector<int> open_alternatives(const Machine&, bool one_leads_on) const;
   bool filters_now(Machine&) const;
   void give_back_hand(Machine&) const;
   bool play_decided(State&, Machine&, const std::vector<int>& taken);

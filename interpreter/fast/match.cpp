@@ -170,7 +170,7 @@ void Engine::random_turn(State& s, Machine& m, Random* players) {
   if (filtered && !program_->facts.needs_start) copy_block(m.start, m.pos, layout_.size);
   std::vector<Finding>* findings = m.findings;
   run(m, entry(m.pos.b[layout_.phase], MomentKind::Turn));
-  while (m.stop == Stop::Asks) {
+  for (bool begun = false; m.stop == Stop::Asks; begun = true) {
     Random& random = players[m.subject];
     if (!filtered && !m.asking->flag) {
       const int n = m.offer.size();
@@ -178,7 +178,7 @@ void Engine::random_turn(State& s, Machine& m, Random* players) {
       continue;
     }
     m.findings = nullptr;
-    const std::vector<int> open = open_alternatives(m);
+    const std::vector<int> open = open_alternatives(m, begun);
     m.findings = findings;
     if (open.empty()) {
       m.stop = Stop::Dead;

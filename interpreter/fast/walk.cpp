@@ -199,7 +199,7 @@ bool Engine::can_move(const Machine& outer, int player, const Node* condition) c
   return false;
 }
 
-std::vector<int> Engine::open_alternatives(const Machine& m) const {
+std::vector<int> Engine::open_alternatives(const Machine& m, bool one_leads_on) const {
   std::vector<int> open;
   if (program_->facts.prefers_in_legal || program_->facts.prefers_in_turn) {
     // Whole branches decide: walk the turn from its start and keep what agrees with the decisions so far.
@@ -215,12 +215,14 @@ std::vector<int> Engine::open_alternatives(const Machine& m) const {
     }
     return open;
   }
-  for (int k = 0; k < m.offer.size(); k++) {
+  for (int k = m.offer.size(); k-- > 0;) {
     Machine next = m;
     decide(next, k);
     play::Patience patience;
-    if (completable(next, patience)) open.push_back(k);
+    const bool only_this_is_left = one_leads_on && k == 0 && open.empty() && next.stop == Stop::Asks;
+    if (only_this_is_left || completable(next, patience)) open.push_back(k);
   }
+  std::reverse(open.begin(), open.end());
   return open;
 }
 

@@ -195,8 +195,9 @@ struct Branch {
   Stop stop = Stop::Failed;
   std::vector<std::int8_t> said;  // by each `prefer` up to the next choice
 };
-/// The alternatives of a choice that waits that lead to a legal move, in order, sifted by the `prefer`s that speak of it.
-std::vector<Branch> branches(const Play&);
+/// The alternatives of a choice that waits that lead to a legal move, in order, sifted by the `prefer`s that speak of it. `one_leads_on`: one of
+/// them does, as was found before; then the last that is left need not be tried to its end. (In a long sowing that would be done in each lap.)
+std::vector<Branch> branches(const Play&, bool one_leads_on);
 
 /// If it were that player's turn, on the position as it stands, in the phase of the next turn: is there a legal move? Nobody can before a
 /// simultaneous turn, which is a finding.

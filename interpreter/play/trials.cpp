@@ -101,13 +101,16 @@ bool can_complete(const Play& play, Stop stop) {
   return complete(copy, stop, patience);
 }
 
-std::vector<Branch> branches(const Play& play) {
+std::vector<Branch> branches(const Play& play, bool one_leads_on) {
   std::vector<Branch> found;
-  for (const int value : play.alternatives) {
-    Branch branch = take(play, value);
+  for (std::size_t i = play.alternatives.size(); i-- > 0;) {
+    Branch branch = take(play, play.alternatives[i]);
     branch.said = branch.play.said;
-    if (branch.stop == Stop::Ended ? is_legal(branch.play) : can_complete(branch.play, branch.stop)) found.push_back(std::move(branch));
+    const bool only_this_is_left = one_leads_on && i == 0 && found.empty() && branch.stop == Stop::Asks;
+    if (only_this_is_left || (branch.stop == Stop::Ended ? is_legal(branch.play) : can_complete(branch.play, branch.stop)))
+      found.push_back(std::move(branch));
   }
+  std::reverse(found.begin(), found.end());
   sift(found, play.rules->prefers, [](const Branch& branch) -> const auto& { return branch.said; });
   return found;
 }

@@ -46,7 +46,7 @@ void Walk::Inside::offer() {
     for (const int value : play.alternatives) alternatives.push_back(decision_of(play, value));
     return;
   }
-  open = branches(play);
+  open = branches(play, begun);
   for (const auto& branch : open) alternatives.push_back(decision_of(play, branch.value));
 }
 
@@ -67,6 +67,7 @@ void Walk::Inside::settle_listed() {
 }
 
 void Walk::Inside::choose(std::size_t index) {
+  begun = true;
   if (listed) {
     const Decision taken = alternatives[index];
     ends.erase(std::remove_if(ends.begin(), ends.end(), [&](const Play& end) { return !(end.decisions[decided] == taken); }), ends.end());

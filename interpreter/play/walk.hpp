@@ -17,6 +17,7 @@ struct Walk::Inside {
   std::vector<Branch> open;       // the alternatives, tried; empty where none needs to be
   bool listed = false;            // `legal` prefers: `ends` is what is left of all legal moves
   std::vector<Play> ends;
+  bool begun = false;             // something was chosen: what is left leads on
   std::size_t decided = 0;        // decisions that all of `ends` begin with
 
   Inside(std::shared_ptr<const Facts>, const model::Ruleset&, const State&);
