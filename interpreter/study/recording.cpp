@@ -49,6 +49,9 @@ void Recorder::started(const State& state, const Ply& start, std::optional<std::
   record_.lots = text::write_lots(game_.rules(), start);
 }
 
+/// Where all play at once, or each lap asks, there can be millions.
+constexpr std::size_t most_listed = 1000;
+
 void Recorder::moment(model::MomentKind kind, int, const Position& position) {
   if (kind == model::MomentKind::AfterRound) round_end_ = position;
 }
@@ -60,8 +63,10 @@ void Recorder::played(const State& before, const Ply& ply, const State& after) {
   move.by = letter(ply.player);
   move.move = text::write_move(rules, before.position, ply.move);
   if (legal_) {
-    move.legal.emplace();
-    for (const play::Move& one : game_.moves(before)) move.legal->push_back(text::write_move(rules, before.position, one));
+    const std::vector<play::Move> moves = game_.moves(before, most_listed + 1);
+    if (moves.size() <= most_listed) move.legal.emplace();
+    for (const play::Move& one : moves)
+      if (move.legal) move.legal->push_back(text::write_move(rules, before.position, one));
   }
   const bool over = after.position.outcome != Outcome::Playing, next_round = ply.round_ended && !over;
   move.after = recorded_state(rules, next_round && round_end_ ? *round_end_ : after.position);

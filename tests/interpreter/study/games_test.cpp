@@ -93,6 +93,21 @@ TEST_CASE("Lines of games that draw lots in play are left to the plain engine") 
   CHECK_FALSE(study::fast_perft(program, game, state, 2, {}));
 }
 
+TEST_CASE("A record leaves out the legal moves of a turn that has more than a thousand") {
+  const auto noted = [](int choices) {  // ten ways at each
+    std::string turn = "turn { choose hole from own holes that are occupied";
+    for (int i = 0; i < choices; ++i) turn += "; choose n" + std::to_string(i) + " from 1..10";
+    Toy toy("start { put 1 in own hole 1 }\n" + turn + "; sow from hole counterclockwise along holes }\n" +
+            "no move { end game won by opponent }\n");
+    const text::Record record = a_record(toy, 1);
+    REQUIRE(!record.moves.empty());
+    return record.moves.front().legal;
+  };
+  REQUIRE(noted(3));
+  CHECK(noted(3)->size() == 1000);
+  CHECK_FALSE(noted(4));
+}
+
 TEST_CASE("A game with a bound of rounds stops with its last one") {
   Toy toy(a_game);
   const Players players({"random", "random"});
