@@ -49,7 +49,7 @@ std::string title(const Explored& explored, const Shown& shown) {
   return fmt::format("finding {}: {}, {}\n   | {}", shown.code, tell::finding_text(explored.opened.rules(), shown.finding), times(shown.count), rule);
 }
 
-/// Up to how many seeds no sowing is endless, if that is proven.
+/// Up to how many seeds no legal sowing is endless, if that is proven.
 std::string none_endless(const std::vector<study::SmallPositions>& small) {
   int seeds = 0;
   std::uint64_t moves = 0;
@@ -59,7 +59,7 @@ std::string none_endless(const std::vector<study::SmallPositions>& small) {
   }
   if (seeds == 0) return "";
   const char* fewer = seeds == 1 ? "" : " or fewer";
-  return fmt::format("With {}{} no sowing is endless: all {} were played.\n", counted(static_cast<std::uint64_t>(seeds), "seed"), fewer,
+  return fmt::format("With {}{} no legal sowing is endless: all {} were played.\n", counted(static_cast<std::uint64_t>(seeds), "seed"), fewer,
                      counted(moves, "move"));
 }
 
@@ -67,7 +67,7 @@ std::string small_text(const Explored& explored) {
   std::string text = "all positions of a few seeds in the holes, all else empty, whoever plays next\n";
   for (const study::SmallPositions& small : explored.found.small)
     text += fmt::format("  {:>2} {:<5}  {:>8} positions  {:>8} moves  {}{}\n", small.seeds, small.seeds == 1 ? "seed" : "seeds", small.positions,
-                        small.moves, small.endless == 0 ? "no sowing is endless" : counted(small.endless, "sowing is endless", "sowings are endless"),
+                        small.moves, small.endless == 0 ? "no legal sowing is endless" : counted(small.endless, "sowing is endless", "sowings are endless"),
                         small.complete ? "" : "  (stopped here: not all were looked at)");
   text += none_endless(explored.found.small);
   for (const Shown& shown : explored.found.in_small) {

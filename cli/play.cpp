@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <iostream>
+#include <optional>
 
 #include "cli/commands.hpp"
 #include "cli/report.hpp"
@@ -147,12 +148,13 @@ class Sitting {
   }
   /// Goes on with the first game of a file; why that can't be, or an empty text.
   std::string loaded(const std::string& file) {
-    std::string why = "it holds no game";
+    std::optional<text::Record> first;
     const auto problem = text::read_records(file, [&](text::Record& record, std::int64_t) {
-      why = table_.load(record);
-      return false;
+      if (!first) first = std::move(record);
+      return true;
     });
-    return problem ? problem->message : why;
+    if (problem) return problem->message;
+    return first ? table_.load(*first) : "it holds no game";
   }
   void load(const std::string& file) {
     if (const std::string why = loaded(file); !why.empty()) print(fmt::format("  Can't go on with {}: {}\n", file, why));

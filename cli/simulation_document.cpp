@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 
 #include "cli/simulation_run.hpp"
@@ -139,11 +140,12 @@ SimulationArguments described_arguments(const Json& document) {
 }
 
 Json read_document(const std::string& file, const std::string& schema) {
+  if (std::filesystem::is_directory(file)) refuse_file(file, "is a folder");
   std::ifstream stream(file, std::ios::binary);
   if (!stream) refuse_file(file, fmt::format("can't be read ({})", std::strerror(errno)));
   Json document = Json::parse(stream, nullptr, false);
   if (!document.is_object() || document.value("schema", "") != schema || !document.contains("order"))
-    refuse_file(file, fmt::format("is no document of {}, which `--json` writes", schema));
+    refuse_file(file, fmt::format("is no document of {}, which `--json` or `--checkpoint` writes", schema));
   return document;
 }
 

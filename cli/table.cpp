@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "interpreter/study/recording.hpp"
+#include "interpreter/study/verify.hpp"
 #include "interpreter/text/move_text.hpp"
 #include "interpreter/text/position_text.hpp"
 
@@ -46,6 +47,9 @@ text::Record Table::record() const {
 }
 
 std::string Table::load(const text::Record& record) {
+  if (!record.game.empty() && record.game != opened_.name()) return fmt::format("this is a game of {}", record.game);
+  if (const auto found = study::verify(*opened_.game, record).difference)
+    return fmt::format("at move {} it parts from the rules ({}): `{}` is noted, `{}` is right", found->move, found->what, found->recorded, found->found);
   const auto kept = std::make_tuple(streams_, first_, state_, played_);
   const std::string why = replay(record);
   if (!why.empty()) std::tie(streams_, first_, state_, played_) = kept;
@@ -53,7 +57,6 @@ std::string Table::load(const text::Record& record) {
 }
 
 std::string Table::replay(const text::Record& record) {
-  if (!record.game.empty() && record.game != opened_.name()) return fmt::format("this is a game of {}", record.game);
   played_.clear();
   state_ = first_;
   if (record.start && record.start->position) {

@@ -87,6 +87,11 @@ ExitCode read_cases_of(const std::string& ruleset, CasesFile& file, const Output
   const auto path = load::cases_of(*found);
   const load::FileText read = path ? load::read_found(*path) : load::FileText{"", "standard input has no cases"};
   if (!read.problem.empty()) {
+    if (const load::Loaded loaded = load::load_ruleset(ruleset); !loaded.refusals.empty()) {  // it is the ruleset that is not there
+      if (!output.json) report_typed(loaded.refusals, {}, output);
+      if (output.json) totals.messages.push_back(tell::to_json(loaded.refusals.front(), file.sources));
+      return usage;
+    }
     tell(fmt::format("sow: no cases for {}: {}\n", ruleset == "-" ? "standard input" : ruleset, read.problem));
     return wrong;
   }

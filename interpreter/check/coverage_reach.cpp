@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <utility>
 
 #include "interpreter/check/coverage.hpp"
 #include "interpreter/check/syntax_walk.hpp"
@@ -54,9 +55,16 @@ class Reach {
     if (const auto* branch = std::get_if<ast::If>(&s.what)) return all_end(*branch, after_lap, depth);
     if (const auto* call = std::get_if<ast::Call>(&s.what)) {
       const auto block = blocks_.find(call->name.text);
-      return block != blocks_.end() && ends(*block->second, after_lap, depth + 1);
+      return block != blocks_.end() && definition_ends(*block->second, after_lap, depth + 1);
     }
     return false;
+  }
+
+  /// Looked at once, however often it is used.
+  bool definition_ends(const ast::Block& block, bool after_lap, int depth) const {
+    const std::pair key{&block, after_lap};
+    if (known_.try_emplace(key, false).second) known_[key] = ends(block, after_lap, depth);
+    return known_[key];
   }
 
   static bool is_no(const ast::Expression& e) {
@@ -74,6 +82,7 @@ class Reach {
 
   Diagnostics& out_;
   std::map<std::string, const ast::Block*> blocks_;
+  mutable std::map<std::pair<const ast::Block*, bool>, bool> known_;
   grammar::Span before_;
 };
 

@@ -115,7 +115,7 @@ void check_rounds(const Ruleset& rules, const std::vector<RuleFile>& files, Diag
 
 void check_total(const Ruleset& rules, const load::FrontMatter& front, Diagnostics& out) {
   const std::optional<int> put = pieces_put_exactly(rules);
-  if (!front.pieces || !put || std::to_string(*put) == front.pieces->text) return;
+  if (!front.pieces || !put || *put == std::stoi(front.pieces->text)) return;
   auto& message = out.add("S1020", front.pieces->text_span, fmt::format("{} pieces in all, and `start` puts {}", front.pieces->text, *put));
   if (const model::Moment* start = rules.moment(0, MomentKind::Start)) message.notes.push_back({start->span, "put here"});
 }

@@ -198,6 +198,8 @@ class Declaring {
 
 /// Does the expression ask `can move so that`, itself or through definitions? `through` holds those on the way, since circles are told elsewhere.
 bool looks_ahead(const Declarations& all, const ast::Expression& e, std::set<int>& through) {
+  constexpr std::size_t most_within_each_other = 100;  // more are refused when they are written out
+  if (through.size() > most_within_each_other) return false;
   if (e.kind == ast::ExpressionKind::CanMove && !e.parts.empty() && e.parts[0]) return true;
   if (e.kind == ast::ExpressionKind::Name) {
     const FileName* name = all.find(e.word);

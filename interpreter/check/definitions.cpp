@@ -10,6 +10,8 @@ namespace sow::check {
 
 namespace {
 
+constexpr std::size_t most_within_each_other = 100;
+
 /// A value that is the same wherever the body asks for it, so that it need not be kept.
 bool needs_no_slot(const Value& value, bool stays) {
   const Op op = value.code.op;
@@ -68,8 +70,16 @@ Value Writer::write_value(int index, std::vector<Value> given, Span span) {
   return body;
 }
 
+/// Definitions within definitions are written out one in the other.
+bool Writer::give_up_within(Span span) {
+  if (!too_deep_) out_.add("S0904", uses_.empty() ? span : uses_.front(), "too long: more than 100 definitions are used within each other");
+  too_deep_ = true;
+  return true;
+}
+
 /// A definition that is being written out is used again: S0902, once for each circle.
 bool Writer::is_circular(int index, Span span) {
+  if (writing_.size() >= most_within_each_other) return give_up_within(span);
   const auto first = std::find(writing_.begin(), writing_.end(), index);
   if (first == writing_.end()) return false;
   std::vector<int> circle(first, writing_.end());

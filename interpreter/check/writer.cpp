@@ -103,7 +103,7 @@ model::Moment Writer::moment(const ast::Moment& what, Span head, bool simultaneo
 
 bool Writer::spend(int operations) {
   constexpr int most = 100'000;
-  if (operations_ > most) return false;
+  if (operations_ > most || too_deep_) return false;
   operations_ += operations;
   if (operations_ <= most) return true;
   out_.add("S0904", uses_.empty() ? statement_ : uses_.front(), "too long: more than 100,000 operations after definitions are written out");
@@ -111,6 +111,7 @@ bool Writer::spend(int operations) {
 }
 
 void Writer::unused_definition(int index) {
+  if (too_deep_) return;
   const ast::Define& what = *all_.definitions[static_cast<std::size_t>(index)].what;
   standing_ = {};
   standing_.unused = true;

@@ -185,6 +185,7 @@ class Writer {
   Value write_value(int index, std::vector<Value> arguments, Span);
   model::Statement write_block(const Definition&, int index, const ast::Block&, std::vector<Value> arguments, Span);
   bool is_circular(int index, Span);
+  bool give_up_within(Span);
   void refuse_score(const E& body, const Value& score);
 
   // -- Statements (statements*.cpp)
@@ -283,6 +284,7 @@ class Writer {
   std::unordered_map<const E*, Sort> sorts_;  // what the values written last are
   std::map<std::pair<std::uint32_t, std::uint32_t>, Labels*> lots_;
   int operations_ = 0;
+  bool too_deep_ = false;               // told that definitions are used within too many others
   std::set<std::pair<std::string, std::pair<std::uint32_t, std::uint32_t>>> told_;
   grammar::Diagnostic unheard_;         // stands in for a message told before
 };

@@ -61,7 +61,7 @@ TEST_CASE("The smallest endless sowing of San-Yao has seven seeds, and all posit
   }
   CHECK(replayed(found["small-positions"][6]["first"]["replay"])["moves"][0]["endless"] == true);
   const auto text = sow::tests::sow("explore san-yao --seeds 7 --games 0");
-  CHECK_THAT(text.out, Contains("With 6 seeds or fewer no sowing is endless: all 30030 moves were played."));
+  CHECK_THAT(text.out, Contains("With 6 seeds or fewer no legal sowing is endless: all 30030 moves were played."));
 }
 
 TEST_CASE("An exploration is the same for the same seed, and names readings that change nothing and rules that never act") {

@@ -117,6 +117,8 @@ TEST_CASE("The moves of a game that is over are none, and it is told who has won
 
 TEST_CASE("A saved game that can't be gone on with ends the program with code 2") {
   const Folder folder("load");
+  const std::string false_one = folder.file("false.jsonl", R"({"sow-record": 1, "game": "san-yao", "moves": [{"move": "S1", "laps": 99}]})" "\n");
+  CHECK_THAT(refused("play san-yao --load " + false_one), Contains("can't go on with") && Contains("at move 1 it parts from the rules") && Contains("`99` is noted"));
   const std::string other = folder.file("other.jsonl", R"({"sow-record": 1, "game": "oware", "moves": []})" "\n");
   const std::string wrong = folder.file("wrong.jsonl", R"({"sow-record": 1, "game": "kalah", "moves": [{"move": "S1"}, {"move": "S1"}]})" "\n");
   const std::string good = folder.file("good.jsonl", R"({"sow-record": 1, "game": "kalah", "moves": [{"move": "S2"}]})" "\n");

@@ -107,3 +107,20 @@ TEST_CASE("A number that grows as a round ends does not keep positions from retu
   CHECK(warned(points + "after turn { if own holes are empty { set points to points + 1; end round }\n" + asks, "S1013").empty());
   CHECK(warned(points + "after turn { if own holes are empty { set points to points + 1 }\n" + asks, "S1013") == "S1013 2:39 ");
 }
+
+TEST_CASE("Definitions within definitions without end are refused at once") {
+  const auto chain = [](int length, const std::string& body, const std::string& last) {
+    std::string text;
+    for (int i = 0; i < length; ++i) {
+      const std::string next = i + 1 < length ? "stage" + std::to_string(i + 1) : last;
+      std::string written = body;
+      for (std::size_t at = written.find('@'); at != std::string::npos; at = written.find('@')) written.replace(at, 1, next);
+      text += "define stage" + std::to_string(i) + written + "\n";
+    }
+    return text;
+  };
+  CHECK(warned(chain(90, " { @ }", "capture last") + "after lap { stage0 }", "").empty());
+  CHECK(warned(chain(8000, " { @ }", "capture last") + "after lap { stage0 }", "").find("S0904") != std::string::npos);
+  CHECK(warned(chain(40, " { @; @ }", "capture last") + "after lap { stage0 }", "").find("S0904") != std::string::npos);
+  CHECK(warned(chain(8000, " = @", "3") + "after lap { if laps is stage0 { end turn } }", "").find("S0904") != std::string::npos);
+}
