@@ -108,6 +108,14 @@ void choose_single(const Files& files, const std::string& setting, ChosenReading
   }
 }
 
+/// Whether one stands in a base of the file in which the other stands: bases come behind what is based on them.
+bool stands_below(const Files& files, const grammar::Span& one, const grammar::Span& other) {
+  const auto depth = [&](const grammar::Span& span) {
+    return std::find_if(files.files.begin(), files.files.end(), [&](const LoadedFile& loaded) { return loaded.file.source == span.file; });
+  };
+  return depth(one) > depth(other);
+}
+
 void check_choice(const Files& files, const ReadingSet& set, const Entry& choice, Diagnostics& diagnostics) {
   if (is_unreadable(files, choice.key)) return;
   const ast::Option* option = find_option(files, choice.key);
@@ -117,7 +125,7 @@ void check_choice(const Files& files, const ReadingSet& set, const Entry& choice
     message.expected = names.empty() ? "nothing: this ruleset has no options" : listed(names, "or");
     if (std::string meant = did_you_mean(choice.key, names); !meant.empty()) message.advice.push_back(std::move(meant));
   } else if (!has_reading(*option, choice.text)) {
-    if (option->name.span.file != choice.span.file) return;  // a base's choice of a reading that this ruleset's own option has not
+    if (stands_below(files, choice.span, option->name.span)) return;  // a base's choice, and a variant's own option
     const std::vector<std::string> names = reading_names(*option);
     auto& message = diagnostics.add("S0204", choice.text_span,
                                     fmt::format("`{}` is none of the readings of `{}`: {}", choice.text, choice.key, listed(names)));

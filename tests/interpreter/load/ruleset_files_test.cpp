@@ -224,6 +224,13 @@ TEST_CASE("readings: a base's set may name a reading that the variant's own opti
   CHECK(chosen(gathered.files, "", {}).empty());
 }
 
+TEST_CASE("readings: a variant's set that names what the base's option has not is refused") {
+  const Folder folder;
+  folder.write("parent.sow", options + rules);
+  const Gathered gathered(folder.write("child.sow", "---\nreadings: {a: {chain: whoel, wide: yes, width: 7}}\n---\nbased on parent\n"));
+  CHECK(gathered.messages() == "S0204 `whoel` is none of the readings of `chain`: `whole` and `one`\n");
+}
+
 TEST_CASE("readings: what is unknown is refused with what there is") {
   const Folder folder;
   const Gathered gathered(folder.write("toy.sow", "---\nreadings: {source: {}, ludii: {chain: one}}\n---\n" + options + rules));
