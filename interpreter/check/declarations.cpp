@@ -196,20 +196,31 @@ class Declaring {
   Diagnostics& out_;
 };
 
-/// Does the expression ask `can move so that`, itself or through definitions? `through` holds those on the way, since circles are told elsewhere.
-bool looks_ahead(const Declarations& all, const ast::Expression& e, std::set<int>& through) {
-  constexpr std::size_t most_within_each_other = 100;  // more are refused when they are written out
-  if (through.size() > most_within_each_other) return false;
-  if (e.kind == ast::ExpressionKind::CanMove && !e.parts.empty() && e.parts[0]) return true;
-  if (e.kind == ast::ExpressionKind::Name) {
-    const FileName* name = all.find(e.word);
-    if (name != nullptr && name->kind == NameKind::Definition && through.insert(name->index).second) {
-      const auto* body = std::get_if<ast::Expression>(&all.definitions[static_cast<std::size_t>(name->index)].what->body);
-      if (body != nullptr && looks_ahead(all, *body, through)) return true;
-    }
+/// Which definitions ask `can move so that`, themselves or through others. Each is looked at once; circles, and chains that are too long, are
+/// refused where they are written out.
+class LookingAhead {
+ public:
+  explicit LookingAhead(const Declarations& all) : all_(all) {}
+
+  bool definition(int index, std::size_t depth = 0) {
+    if (depth > most_within_each_other) return false;
+    const auto [at, is_new] = known_.try_emplace(index, false);
+    const auto* body = std::get_if<ast::Expression>(&all_.definitions[static_cast<std::size_t>(index)].what->body);
+    if (is_new && body != nullptr && expression(*body, depth)) at->second = true;
+    return at->second;
   }
-  return std::any_of(e.parts.begin(), e.parts.end(), [&](const ast::Expression& part) { return looks_ahead(all, part, through); });
-}
+
+ private:
+  bool expression(const ast::Expression& e, std::size_t depth) {
+    if (e.kind == ast::ExpressionKind::CanMove && !e.parts.empty() && e.parts[0]) return true;
+    const FileName* name = e.kind == ast::ExpressionKind::Name ? all_.find(e.word) : nullptr;
+    if (name != nullptr && name->kind == NameKind::Definition && definition(name->index, depth + 1)) return true;
+    return std::any_of(e.parts.begin(), e.parts.end(), [&](const ast::Expression& part) { return expression(part, depth); });
+  }
+
+  const Declarations& all_;
+  std::map<int, bool> known_;
+};
 
 }  // namespace
 
@@ -231,11 +242,8 @@ void declare_names(Declarations& all, const Sections& sections, Diagnostics& out
   for (const auto& definition : sections.definitions) declaring.definition(*definition.what);
   for (const TakenPhase& phase : sections.phases) declaring.phase(phase);
   declaring.kinds(sections.pieces.what);
-  for (Definition& definition : all.definitions) {
-    std::set<int> through;
-    const auto* body = std::get_if<ast::Expression>(&definition.what->body);
-    definition.looks_ahead = body != nullptr && looks_ahead(all, *body, through);
-  }
+  LookingAhead ahead(all);
+  for (std::size_t i = 0; i < all.definitions.size(); ++i) all.definitions[i].looks_ahead = ahead.definition(static_cast<int>(i));
 }
 
 std::optional<int> number_written(const ast::Expression& e, Diagnostics& out) {

@@ -37,6 +37,9 @@ struct Definition {
   bool used = false;
 };
 
+/// Definitions that are used within each other; more are refused (S0904).
+inline constexpr std::size_t most_within_each_other = 100;
+
 /// A name given by `choose`: its type comes from all places that choose it.
 struct Choice {
   std::string name;

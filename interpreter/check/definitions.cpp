@@ -10,8 +10,6 @@ namespace sow::check {
 
 namespace {
 
-constexpr std::size_t most_within_each_other = 100;
-
 /// A value that is the same wherever the body asks for it, so that it need not be kept.
 bool needs_no_slot(const Value& value, bool stays) {
   const Op op = value.code.op;
@@ -72,7 +70,7 @@ Value Writer::write_value(int index, std::vector<Value> given, Span span) {
 
 /// Definitions within definitions are written out one in the other.
 bool Writer::give_up_within(Span span) {
-  if (!too_deep_) out_.add("S0904", uses_.empty() ? span : uses_.front(), "too long: more than 100 definitions are used within each other");
+  if (!too_deep_) out_.add("S0904", uses_.empty() ? span : uses_.front(), fmt::format("too long: more than {} definitions are used within each other", most_within_each_other));
   too_deep_ = true;
   return true;
 }
