@@ -40,7 +40,8 @@ Noun Teller::places(const E& e) {
     return {fmt::format("the {}holes of {}side", layer_of(e.layer), whose), true};
   }
   if (word == "hole" || word == "holes") return {whose + layer_of(e.layer) + "holes", true};
-  if (of != nullptr && text(*of).find(" whose ") != std::string::npos) return {"the " + counted(word.back() == 's' ? word : word + "s", true) + " of " + text(*of)};
+  if (of != nullptr && behind(*of, [](const E& player) { return player.kind == Kind::MarkOwner; }))
+    return {"the " + counted(word.back() == 's' ? word : word + "s", true) + " of " + text(*of)};
   const bool one = of != nullptr || e.whose == ast::Whose::Own || (e.whose == ast::Whose::Their && names_.board().player_count() == 2);
   return {whose + counted(word.back() == 's' ? word : word + "s", one), !one};
 }
@@ -111,16 +112,10 @@ std::string Teller::of_it(const std::string& said) const {
 
 /// `A that VERB`, `A where C`.
 Noun Teller::filtered(const E& e) {
-  Noun list = noun(e.parts[0]);
   // "this hole if that": what is said of the hole stands before the condition.
-  std::string when;
-  const std::size_t at_if = list.text.find(" if ");
-  if (at_if != std::string::npos && list.text.find("otherwise") == std::string::npos && behind(e.parts[0], [](const E& what) { return what.kind == Kind::IfElse; })) {
-    when = list.text.substr(at_if);
-    list.text.resize(at_if);
-  }
-  Noun told = filtered(e, std::move(list));
-  if (!when.empty()) told.text += told.text.find(" if ") == std::string::npos ? when : " and" + when.substr(3);
+  const auto only = behind(e.parts[0], [this](const E& list) { return only_if(list); });
+  Noun told = filtered(e, only ? only->first : noun(e.parts[0]));
+  if (only) told.text += (told.text.find(" if ") == std::string::npos ? " if " : " and ") + only->second;
   return told;
 }
 

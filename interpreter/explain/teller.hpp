@@ -104,6 +104,7 @@ class Teller {
   Noun noun(const E&);
   Noun noun_of(const E&);
   Noun either(const E&);
+  std::optional<std::pair<Noun, std::string>> only_if(const E&);
   std::string text(const E& e) { return noun(e).text; }
   Noun places(const E&);
   std::string owned(ast::Whose, const E* of);

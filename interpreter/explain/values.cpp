@@ -53,12 +53,19 @@ Noun Teller::noun_of(const E& e) {
   }
 }
 
+/// `A if C else nowhere`, or the other way round: A, and when.
+std::optional<std::pair<Noun, std::string>> Teller::only_if(const E& e) {
+  if (e.kind != Kind::IfElse || known(e.parts[1])) return std::nullopt;
+  if (constant(e.parts[0]) == "nowhere") return std::pair{noun(e.parts[2]), condition(e.parts[1], true)};
+  if (constant(e.parts[2]) == "nowhere") return std::pair{noun(e.parts[0]), condition(e.parts[1])};
+  return std::nullopt;
+}
+
 Noun Teller::either(const E& e) {
   if (const auto which = known(e.parts[1])) return noun(e.parts[*which ? 0 : 2]);
-  const Noun one = noun(e.parts[0]), other = noun(e.parts[2]);
-  if (one.text == "nowhere") return {other.text + " if " + condition(e.parts[1], true), other.plural};
+  if (const auto only = only_if(e)) return {only->first.text + " if " + only->second, only->first.plural};
   const std::string when = condition(e.parts[1]);
-  if (other.text == "nowhere") return {one.text + " if " + when, one.plural};
+  const Noun one = noun(e.parts[0]), other = noun(e.parts[2]);
   return {fmt::format("{} if {}, otherwise {}", one.text, when, other.text), one.plural};
 }
 
