@@ -17,6 +17,11 @@ struct State {
   int plies = 0;
 };
 
+struct Limits {
+  int max_plies = 10000;         // turns, passes and new rounds
+  int max_rounds = 0;            // the game stops when so many rounds have ended; 0: no limit
+};
+
 /// What one random game came to, in the numbers that both engines count.
 struct Playout {
   Outcome outcome = Outcome::Undecided;
@@ -30,12 +35,7 @@ struct Playout {
   /// Back to nothing, with the room of the lists.
   void clear();
   /// Whether the game is cut here: after so many plies, or rounds.
-  void cut(const struct Limits&);
-};
-
-struct Limits {
-  int max_plies = 10000;         // turns, passes and new rounds
-  int max_rounds = 0;            // the game stops when so many rounds have ended; 0: no limit
+  void cut(const Limits&);
 };
 
 class Engine {

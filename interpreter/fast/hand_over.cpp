@@ -20,16 +20,4 @@ play::State Engine::plain(const State& state) const {
   return plain;
 }
 
-void Playout::clear() {
-  plies = passes = rounds_ended = endless = long_sowings = findings = 0;
-  cut_by_moves = cut_by_rounds = waits = false;
-  captured = {};
-  laps_of_move.clear(), captured_of_move.clear();
-}
-
-void Playout::cut(const Limits& limits) {
-  cut_by_rounds = limits.max_rounds > 0 && rounds_ended >= limits.max_rounds;
-  cut_by_moves = !cut_by_rounds && plies + rounds_ended >= limits.max_plies;
-}
-
 }  // namespace sow::fast
