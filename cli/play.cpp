@@ -205,7 +205,7 @@ Run prepare_play(CLI::App& app) {
   app.add_option("--side", arguments->side, "Whom you play (the first player)")->option_text("PLAYER");
   app.add_option("--against", arguments->against, "Who plays the other side: person, random, greedy, mcts:N or alphabeta:N (mcts:100)")->option_text("WHO");
   app.add_option("--hint", arguments->advice, "Who thinks when you ask for a hint (mcts:200)")->option_text("WHO");
-  app.add_option("--load", arguments->load, "Go on with a saved game")->option_text("FILE");
+  app.add_option("--load", arguments->load, "Go on with a saved game, which must agree with the rules")->option_text("FILE");
   add_output(app, arguments->output, false);
   return [arguments] {
     const auto opened = open_ruleset(arguments->ruleset, arguments->output);

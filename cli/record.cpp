@@ -28,7 +28,7 @@ Run prepare_record(CLI::App& app) {
   app.add_option("--games", arguments->games, "How many games (1)")->option_text("N")->check(whole_number(1, 1'000'000'000));
   add_players(app, arguments->players);
   app.add_option("--output", arguments->file, "Write to this file (gzip if it ends in .gz) instead of standard output")->option_text("FILE");
-  app.add_flag("--without-legal", arguments->without_legal, "Leave out the lists of legal moves");
+  app.add_flag("--without-legal", arguments->without_legal, "Leave out the lists of legal moves (one of more than 1000 is left out anyway)");
   add_output(app, arguments->output, false);
   return [arguments] {
     const auto opened = open_ruleset(arguments->ruleset, arguments->output);
