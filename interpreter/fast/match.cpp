@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <iterator>
+
 #include "interpreter/fast/engine.hpp"
 #include "interpreter/fast/nodes.hpp"
 
@@ -132,6 +135,15 @@ bool Engine::play_decided(State& s, Machine& m, const std::vector<int>& taken) {
   return true;
 }
 
+namespace {
+/// What the mover decided; what is forced may be named or not.
+std::vector<Decision> decided(const Move& move) {
+  std::vector<Decision> all;
+  std::copy_if(move.decisions.begin(), move.decisions.end(), std::back_inserter(all), [](const Decision& d) { return !d.forced; });
+  return all;
+}
+}  // namespace
+
 std::optional<Ply> Engine::play(State& s, const Move& move, Lots& lots) {
   Ply ply;
   ply.player = s.block.b[layout_.next];
@@ -145,8 +157,9 @@ std::optional<Ply> Engine::play(State& s, const Move& move, Lots& lots) {
   }
   begin_turn(m, s.block, ply.player);
   run(m, entry(m.pos.b[layout_.phase], MomentKind::Turn));
+  const std::vector<Decision> wanted = decided(move);
   for (const Candidate& c : candidates(m)) {
-    if (c.decisions != move.decisions) continue;
+    if (c.decisions != wanted) continue;
     m.gained = {};
     begin_turn(m, s.block, ply.player);
     m.findings = &ply.findings, m.drawn = &ply.lots, m.lots = &lots, m.exact = true;

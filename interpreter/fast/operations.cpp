@@ -27,7 +27,7 @@ const Instruction* end(Machine& m, Stop stop) {
   return nullptr;
 }
 
-void gather_pool(Machine& m, const program::Pool& pool, Offer& offer) {
+void gather_pool(Machine& m, const program::Pool& pool, bool of_places, Offer& offer) {
   const auto take = [&](std::int32_t value) {
     if (pool.where) {
       m.turn.values[pool.slot] = value;
@@ -45,7 +45,8 @@ void gather_pool(Machine& m, const program::Pool& pool, Offer& offer) {
   } else {
     for (const Node* value : pool.values) {
       const auto v = static_cast<std::int32_t>(ask(value, m));
-      if (std::find(offer.values.begin(), offer.values.end(), v) == offer.values.end()) take(v);
+      const bool nowhere = of_places && v < 0;
+      if (!nowhere && std::find(offer.values.begin(), offer.values.end(), v) == offer.values.end()) take(v);
     }
   }
 }
@@ -54,7 +55,7 @@ void gather(const Instruction& i, Machine& m) {
   m.offer.set = false;
   m.offer.values.clear();
   for (const program::Pool& pool : i.pools) {
-    gather_pool(m, pool, m.offer);
+    gather_pool(m, pool, static_cast<model::Type>(i.type) == model::Type::Place, m.offer);
     if (!m.offer.values.empty()) return;
   }
 }

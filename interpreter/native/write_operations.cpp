@@ -43,9 +43,10 @@ std::string Writing::alternatives(const Instruction& i) {
       all += fmt::format("{{ const I end = {}; for (I its = {}; its <= end; its++) {{ if (n == 64) goto leave; {}}} }} ", number(*pool.values[1]),
                          number(*pool.values[0]), take(""));
     } else {
+      const char* const seen = static_cast<model::Type>(i.type) == model::Type::Place ? "its < 0" : "0";
       for (const Node* value : pool.values)
-        all += fmt::format("{{ const I its = {}; int seen = 0; for (I j = 0; j < n; j++) seen |= offer[j] == its; {}}} ", number(*value),
-                           take("!seen && "));
+        all += fmt::format("{{ const I its = {}; int seen = {}; for (I j = 0; j < n; j++) seen |= offer[j] == its; {}}} ", number(*value),
+                           seen, take("!seen && "));
     }
     if (k > 0) all += "} ";
   }

@@ -1,8 +1,10 @@
 #pragma once
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 
+#include "interpreter/fast/engine.hpp"
 #include "interpreter/load/ruleset_files.hpp"
 #include "interpreter/play/game.hpp"
 
@@ -10,6 +12,7 @@ namespace sow::tests {
 
 /// A small game whose rules stand in a test. Sections that a game needs and that the text leaves out are added: two rows of three holes with
 /// stores, South and North, captures to the own store, an empty start, a turn that sows an own hole counterclockwise along the holes.
+/// The plain engine plays it; what is played is played by the fast one too, if it can, and whatever that tells otherwise throws.
 class Toy {
  public:
   explicit Toy(const std::string& sections, const std::map<std::string, std::string>& readings = {});
@@ -36,9 +39,15 @@ class Toy {
   play::Lots lots;
 
  private:
+  struct Fast;
+  std::string told(const play::State&, const play::Ply&) const;
+  std::optional<fast::State> fast(const play::State&) const;  // none if the fast engine does not play from here
+  std::string played_fast(const play::State&, const play::Move&, play::Lots) const;
+
   load::Files files_;
   std::unique_ptr<model::Ruleset> rules_;
   std::unique_ptr<play::Game> game_;
+  std::unique_ptr<Fast> fast_;
 };
 
 }  // namespace sow::tests

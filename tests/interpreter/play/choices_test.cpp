@@ -176,3 +176,19 @@ TEST_CASE("A guard on how the turn began decides whether `legal` is heard") {
   CHECK(giving.legal("1 0 1 / 0 0 0") == "S1");
   CHECK(giving.legal("1 1 0 / 0 0 0") == "S1 S2");
 }
+
+TEST_CASE("Stones placed one by one need a place each") {
+  Toy toy(R"(
+turn {
+  repeat seeds in own store / 2 times {
+    choose home from own side that is empty
+    move 2 from own store to home
+  }
+}
+no move { pass }
+)");
+  CHECK(toy.legal("0 1 0 / 0 0 0 ; 4 0") == "S1 S3");  // the other one is forced
+  CHECK(toy.legal("0 1 0 / 0 0 0 ; 6 0") == "");
+  CHECK(toy.legal("0 0 0 / 0 0 0 ; 2 0") == "S1 S2 S3");
+  CHECK(toy.after("0 1 0 / 0 0 0 ; 5 0", "S3/S1") == "2 1 2 / 0 0 0 ; 1 0 ; N ; turns=1,0");
+}
