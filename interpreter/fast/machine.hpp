@@ -127,7 +127,7 @@ struct Turn {
   List lists[program::max_lists];
 };
 
-enum class Stop : std::uint8_t { Moment, Asks, TurnOver, RoundOver, GameOver, Undone, Refused, Dead, LapDone };
+enum class Stop : std::uint8_t { Moment, Asks, TurnOver, RoundOver, GameOver, Undone, Refused, Dead, Settled, LapDone };
 
 /// What a choice offers.
 struct Offer {
@@ -183,6 +183,7 @@ struct Machine {
   const Instruction* asking = nullptr;
   Offer offer;
   bool stop_each_lap = false;
+  bool trial = false;      // only whether the turn can be refused is asked
   bool exact = false;      // count the laps of an endless sowing up to the first repeated lap end
   Lots* lots = nullptr;
   const History* history = nullptr;

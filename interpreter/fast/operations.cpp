@@ -214,6 +214,7 @@ const Instruction* EndGame(const Instruction& i, Machine& m) {
 }
 const Instruction* UndoTurn(const Instruction&, Machine& m) { return end(m, Stop::Undone); }
 const Instruction* Require(const Instruction& i, Machine& m) { return ask(i.a, m) ? &i + 1 : end(m, Stop::Refused); }
+const Instruction* Settled(const Instruction& i, Machine& m) { return m.trial ? end(m, Stop::Settled) : &i + 1; }
 const Instruction* Prefer(const Instruction& i, Machine& m) {
   const std::uint32_t one = 1u << i.number;
   std::uint32_t& reached = i.flag ? m.turn.legal_reached : m.turn.reached;

@@ -17,6 +17,13 @@ void Playout::cut(const Limits& limits) {
   cut_by_moves = !cut_by_rounds && plies + rounds_ended >= limits.max_plies;
 }
 
+namespace {
+bool may_run_dry(const Machine& m) {
+  const Instruction& i = *m.asking;
+  return i.flag && (i.slot < 0 || m.offer.size() <= m.turn.values[i.slot]);
+}
+}  // namespace
+
 /// One turn at random; m.stop is Dead if there was no move.
 void Engine::random_turn(State& s, Machine& m, Random* players) {
   const int player = s.block.b[layout_.next];
@@ -27,7 +34,7 @@ void Engine::random_turn(State& s, Machine& m, Random* players) {
   run(m, entry(m.pos.b[layout_.phase], MomentKind::Turn));
   for (bool begun = false; m.stop == Stop::Asks; begun = true) {
     Random& random = players[m.subject];
-    if (!filtered && !m.asking->flag) {
+    if (!filtered && !may_run_dry(m)) {
       const int n = m.offer.size();
       decide(m, n > 1 ? static_cast<int>(random.below(static_cast<std::uint32_t>(n))) : 0);
       continue;

@@ -38,14 +38,13 @@ bool specials_there(const Machine& m, int place) {
   return found;
 }
 
-/// A whole lap at once: the origin is emptied, the row of its number of seeds is added.
-void lap_by_table(Machine& m, const SowTable& t, int origin) {
-  const int width = 16 * m.layout->vectors, hand = m.at(origin);
-  int rest = hand, rounds = 0;
+/// So many seeds that lie at a place are sown from there, all at once: the row of their number is added.
+void sow_by_table(Machine& m, const SowTable& t, int from, int seeds) {
+  const int width = 16 * m.layout->vectors;
+  int rest = seeds, rounds = 0;
   while (rest >= t.length) rest -= t.length, rounds++;
-  const std::uint8_t* row = t.rows + (origin * t.length + rest) * width;
-  m.turn.origin = origin;
-  m.turn.last = t.last[static_cast<std::size_t>(origin * t.length + rest)];
+  const std::uint8_t* row = t.rows + (from * t.length + rest) * width;
+  m.turn.last = t.last[static_cast<std::size_t>(from * t.length + rest)];
   m.turn.piece = 0;
   for (int v = 0; v < width; v += 16) {
     Bytes here, add;
@@ -59,10 +58,12 @@ void lap_by_table(Machine& m, const SowTable& t, int origin) {
     }
     std::memcpy(m.pos.b + v, &here, 16);
   }
-  if (rounds) m.at(origin) = static_cast<std::uint8_t>(m.at(origin) - rounds * t.length);
-  m.turn.drops = hand, m.turn.ticks += hand;
+  if (rounds) m.at(from) = static_cast<std::uint8_t>(m.at(from) - rounds * t.length);
+  m.turn.drops += seeds, m.turn.ticks += seeds;
   m.turn.held = m.at(m.turn.last) - 1;
 }
+
+bool leads_on(const SowTable* t, int from) { return t && from >= 0 && t->last[static_cast<std::size_t>(from * t->length)] >= 0; }
 
 int next_place(Machine& m) {
   if (m.turn.starting != -2) {
@@ -123,8 +124,20 @@ void drop(Machine& m, int hand, int place) {
   m.turn.drops++, m.turn.ticks++;
 }
 
+/// Where the next to fall are seeds and nothing watches them, all of them fall from the last place on.
+void drop_seeds_by_table(Machine& m, int hand) {
+  Turn& t = m.turn;
+  if (t.starting != -2 || !leads_on(t.table, t.last) || watched(m, *t.table) || piece_to_drop(m, hand) != 0) return;
+  int seeds = m.at(hand);
+  nodes::for_specials(m, bit(hand), [&](int, int) { seeds--; });
+  if (seeds <= 0) return;
+  m.at(hand) = static_cast<std::uint8_t>(m.at(hand) - seeds), m.at(t.last) = static_cast<std::uint8_t>(m.at(t.last) + seeds);
+  sow_by_table(m, *t.table, t.last, seeds);
+}
+
 const Instruction* next_drop(Machine& m) {
   const int hand = m.board->hand[static_cast<std::size_t>(m.turn.player)];
+  drop_seeds_by_table(m, hand);
   if (m.at(hand) == 0) return m.engine->lap_end();
   if (const Instruction* before = m.engine->entry(m.pos.b[m.layout->phase], MomentKind::BeforeDrop)) return before;
   return m.engine->lap_end() + 1;  // DropNow
@@ -169,9 +182,8 @@ void find_table(Machine& m) {
 }
 
 bool may_go_by_table(Machine& m, int from) {
-  if (!m.turn.table || m.turn.starting != -2 || from < 0) return false;
+  if (m.turn.starting != -2 || !leads_on(m.turn.table, from)) return false;
   if (m.at(m.board->hand[static_cast<std::size_t>(m.turn.player)])) return false;
-  if (m.turn.table->last[static_cast<std::size_t>(from * m.turn.table->length)] < 0) return false;
   return !watched(m, *m.turn.table) && !(m.layout->specials && specials_there(m, from));
 }
 
@@ -216,11 +228,10 @@ const Instruction* Sow(const Instruction& i, Machine& m) {
     if (!s.along && t.path && t.fixed) t.path_mask = asked(m, t.path, t.path_subject);
   }
   if (s.from && may_go_by_table(m, from)) {
-    if (m.at(from) == 0) {
-      t.origin = from;
-      return t.back;
-    }
-    lap_by_table(m, *t.table, from);
+    t.origin = from;
+    if (m.at(from) == 0) return t.back;
+    t.drops = 0;
+    sow_by_table(m, *t.table, from, m.at(from));
     return LapEnd(*m.engine->lap_end(), m);
   }
   if (s.from) lift_all(m, from);

@@ -75,6 +75,7 @@ bool Engine::judge(Machine& m) const {
   if (m.stop == Stop::Refused || m.stop == Stop::Dead || m.stop == Stop::Asks) return false;
   const Stop how = m.stop;
   m.laps_in_ply = m.turn.laps;
+  if (how == Stop::Settled) return true;
   if (how == Stop::Undone) {
     copy_block(m.pos, m.start, layout_.size);
     Turn& t = m.turn;
@@ -182,8 +183,9 @@ bool Engine::can_move(const Machine& outer, int player, const Node* condition) c
   now.b[layout_.phase] = static_cast<std::uint8_t>(phase);
   begin_turn(m, now, player);
   std::memcpy(m.turn.values, outer.turn.values, sizeof m.turn.values);
+  m.trial = !program_->facts.prefers_in_legal && !program_->facts.prefers_in_turn && !condition;
   run(m, entry(phase, MomentKind::Turn));
-  if (!program_->facts.prefers_in_legal && !program_->facts.prefers_in_turn && !condition) {
+  if (m.trial) {
     play::Patience patience;
     return completable(m, patience);
   }
@@ -217,6 +219,7 @@ std::vector<int> Engine::open_alternatives(const Machine& m, bool one_leads_on) 
   }
   for (int k = m.offer.size(); k-- > 0;) {
     Machine next = m;
+    next.trial = true;
     decide(next, k);
     play::Patience patience;
     const bool only_this_is_left = one_leads_on && k == 0 && open.empty() && next.stop == Stop::Asks;

@@ -153,37 +153,20 @@ bool harmless_when_endless(const Statement& s) {
   return s.op == Do::EndGame && (s.parts[0].op == Op::Constant || s.parts[0].op == Op::Subject || s.parts[0].op == Op::Opponent || s.parts[0].op == Op::Mover);
 }
 
-bool can_be_empty(const Statement& s) {
-  return std::all_of(s.pools.begin(), s.pools.end(),
-                     [](const model::Pool& pool) { return pool.form != model::Pool::Form::Values || static_cast<bool>(pool.where); });
-}
-
 }  // namespace
 
 void Analysis::find_dry_choices() {
-  bool sowing_can_dry = false;
-  std::vector<const Statement*> in_sowing;
-  for (const model::Moment& moment : rules_.moments)
-    if (is_sowing_moment(moment.kind))
-      each_statement(moment.block, [&](const Statement& s) {
-        if (s.op != Do::Choose) return;
-        in_sowing.push_back(&s);
-        sowing_can_dry |= can_be_empty(s);
-      });
-  if (sowing_can_dry) dry_after_.insert(in_sowing.begin(), in_sowing.end());
-  for (const model::Moment& moment : rules_.moments) {
-    if (moment.kind != MomentKind::Turn) continue;
-    std::vector<const Statement*> before;
-    bool loops = false;
-    each_statement(moment.block, [&](const Statement& s) {
-      loops |= s.op == Do::Repeat || s.op == Do::ForEachPlace || s.op == Do::ForEachNumber || s.op == Do::ForEachPlayer;
-      if (s.op != Do::Choose) return;
-      if (can_be_empty(s)) dry_after_.insert(before.begin(), before.end());
-      before.push_back(&s);
-    });
-    if (loops || sowing_can_dry) dry_after_.insert(before.begin(), before.end());
+  for (std::size_t p = 0; p < rules_.phases.size(); p++) {
+    const int phase = static_cast<int>(p);
+    play::PhaseFacts found;
+    play::find_safe_choices(rules_, phase, found);
+    for (const MomentKind kind : {MomentKind::Turn, MomentKind::BeforeDrop, MomentKind::AfterDrop, MomentKind::AfterLap, MomentKind::EndlessSowing})
+      if (const model::Moment* moment = rules_.moment(phase, kind))
+        each_statement(moment->block, [&](const Statement& s) {
+          if (s.op == Do::Choose && !found.safe.count(&s)) (found.safe_but_for_itself.count(&s) ? dry_again_ : dry_after_).insert(&s);
+        });
   }
-  facts_.choice_can_dry = !dry_after_.empty();
+  facts_.choice_can_dry = !dry_after_.empty() || !dry_again_.empty();
 }
 
 void Analysis::fill_facts() {

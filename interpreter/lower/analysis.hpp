@@ -37,7 +37,9 @@ class Analysis {
   program::Facts facts() const;
   program::Watch watch(int phase) const;
   /// After this choice another may have no alternative.
-  bool dry_after(const Statement& choose) const { return dry_after_.count(&choose) != 0; }
+  bool dry_after(const Statement& choose) const { return dry_after_.count(&choose) || dry_again_.count(&choose); }
+  /// After this choice, which stands in a loop, only the same choice may have no alternative.
+  bool dry_again(const Statement& choose) const { return dry_again_.count(&choose) && !dry_after_.count(&choose); }
 
  private:
   using Slot = std::pair<int, std::pair<bool, int>>;  // moment; list or scalar, number
@@ -55,7 +57,7 @@ class Analysis {
   std::map<int, std::vector<std::pair<const Expression*, int>>> chosen_from_;  // pools of each choice, with the moment
   Mask track_ = 0;
   program::Facts facts_;
-  std::set<const Statement*> dry_after_;
+  std::set<const Statement*> dry_after_, dry_again_;
 };
 
 }  // namespace sow::lower

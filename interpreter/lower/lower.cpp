@@ -63,7 +63,7 @@ void Lowering::moment(int index) {
   values_used_ += m.values;
   ordered_ = analysis_.ordered_slots(m);
   lists_.clear(), masks_.clear();
-  block(m.block);
+  block(m.block, kind_ == MomentKind::Turn ? settled_from(m.block) : nowhere);
   switch (m.kind) {
     case MomentKind::BeforeDrop: emit(Code::DropNow, m.span); break;
     case MomentKind::AfterDrop: emit(Code::AfterDropped, m.span); break;

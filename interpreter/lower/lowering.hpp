@@ -59,7 +59,9 @@ class Lowering {
   bool only_seeds() const { return rules_.kinds.size() == 1; }
 
   // Statements
-  void block(const Block&);
+  static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
+  void block(const Block&, std::size_t settled = nowhere);
+  std::size_t settled_from(const Block& turn) const;
   bool lifts_for(const Statement&, const Statement& next) const;
   void statement(const Statement&);
   void branch(const Statement&);

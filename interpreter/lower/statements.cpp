@@ -1,5 +1,7 @@
 #include "interpreter/lower/lowering.hpp"
 
+#include <algorithm>
+
 namespace sow::lower {
 
 using program::Target;
@@ -19,9 +21,26 @@ bool Lowering::lifts_for(const Statement& s, const Statement& next) const {
          o.owner == model::Whose::Any && o.places.op == Op::AsList;
 }
 
-void Lowering::block(const Block& b) {
+/// The first statement of `turn` from which on nothing can refuse the move, or nowhere if nothing is won by knowing it.
+std::size_t Lowering::settled_from(const Block& turn) const {
+  const program::Facts& facts = program_.facts;
+  if (facts.legal_judges || !(facts.choice_can_dry || facts.has_require)) return nowhere;
+  std::size_t from = 0;
+  for (std::size_t k = 0; k < turn.statements.size(); k++) {
+    const auto look = [&](const Statement& s) {
+      const bool decides = s.op == Do::Choose || s.op == Do::Lot || s.op == Do::Sow || s.op == Do::Require || s.op == Do::Prefer;
+      if (decides) from = k + 1;
+    };
+    look(turn.statements[k]);
+    for (const Block& inner : turn.statements[k].blocks) each_statement(inner, look);
+  }
+  return from > 0 ? from : nowhere;
+}
+
+void Lowering::block(const Block& b, std::size_t settled) {
   for (std::size_t k = 0; k < b.statements.size(); k++) {
     const Statement& s = b.statements[k];
+    if (k == settled) emit(Code::Settled, s);
     if (k + 1 < b.statements.size() && lifts_for(s, b.statements[k + 1])) sow(b.statements[++k], &s.object.places.parts[0]);
     else statement(s);
   }
@@ -179,6 +198,18 @@ void Lowering::loop_players(const Statement& s) {
   program_.code[static_cast<std::size_t>(next)].jump = here();
 }
 
+namespace {
+/// Is each of these `choose P from A that are empty` or `move ... to P`, where only moves fill A?
+bool fills_one_each_time(const std::vector<Instruction>& code, std::size_t from) {
+  const Instruction& choose = code[from];
+  const auto constant = [](const Node* set) { return set->code == Expr::ConstantSet || set->code == Expr::SetBy; };
+  if (choose.code != Code::ChooseSet || choose.a->code != Expr::EmptyIn || !constant(choose.a->parts[0])) return false;
+  return std::all_of(code.begin() + static_cast<std::ptrdiff_t>(from) + 1, code.end(), [&](const Instruction& i) {
+    return i.code == Code::Move && i.a->code == Expr::Chosen && choose.target.kind == model::Target::Kind::Chosen && i.a->slot == choose.target.slot;
+  });
+}
+}  // namespace
+
 void Lowering::loop_times(const Statement& s) {
   const Node* times = scalar(s.parts[0]);
   const int slot = new_value();
@@ -187,6 +218,9 @@ void Lowering::loop_times(const Statement& s) {
   const int next = here();
   emit(Code::NextTime, s).slot = static_cast<std::int16_t>(slot);
   block(s.blocks[0]);
+  const auto& body = s.blocks[0].statements;
+  if (!body.empty() && body[0].op == Do::Choose && analysis_.dry_again(body[0]) && fills_one_each_time(program_.code, static_cast<std::size_t>(next) + 1))
+    program_.code[static_cast<std::size_t>(next) + 1].slot = static_cast<std::int16_t>(slot);
   emit(Code::Jump, s).jump = next;
   program_.code[static_cast<std::size_t>(next)].jump = here();
 }

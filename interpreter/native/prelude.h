@@ -89,32 +89,46 @@ ALWAYS I sum_in(const uint8_t *b, M set) {
 }
 
 #if SPECIALS
-ALWAYS int special_in(const uint8_t *b, M set) {
-  for (int i = 0; i < b[SPECIALS]; i++)
-    if (set >> b[SPECIALS + 1 + 2 * i] & 1) return 1;
-  return 0;
+/* Where special pieces lie; a turn keeps this in `lying`. */
+ALWAYS M places_of_specials(const uint8_t *b) {
+  M set = 0;
+  for (int i = 0; i < b[SPECIALS]; i++) set |= (M)1 << b[SPECIALS + 1 + 2 * i];
+  return set;
 }
-/* Special pieces of `set` go to `to`; they stand sorted by place and class. */
-static void move_specials(uint8_t *b, M set, I to) {
-  uint16_t all[24];
-  const int n = b[SPECIALS];
-  for (int i = 0; i < n; i++) {
-    const int place = b[SPECIALS + 1 + 2 * i], one = (set >> place & 1 ? (int)to : place) << 8 | b[SPECIALS + 2 + 2 * i];
+/* They stand sorted by place and class. */
+static __attribute__((noinline)) void sort_specials(uint8_t *b) {
+  for (int i = 1; i < b[SPECIALS]; i++) {
+    uint8_t *all = b + SPECIALS + 1;
+    const uint8_t place = all[2 * i], c = all[2 * i + 1];
     int k = i;
-    for (; k > 0 && all[k - 1] > one; k--) all[k] = all[k - 1];
-    all[k] = (uint16_t)one;
+    for (; k > 0 && (all[2 * k - 2] > place || (all[2 * k - 2] == place && all[2 * k - 1] > c)); k--)
+      all[2 * k] = all[2 * k - 2], all[2 * k + 1] = all[2 * k - 1];
+    all[2 * k] = place, all[2 * k + 1] = c;
   }
-  for (int i = 0; i < n; i++) b[SPECIALS + 1 + 2 * i] = (uint8_t)(all[i] >> 8), b[SPECIALS + 2 + 2 * i] = (uint8_t)all[i];
+}
+/* Special pieces of `set` go to `to`. */
+static __attribute__((noinline)) void move_specials(uint8_t *b, M set, I to) {
+  for (int i = 0; i < b[SPECIALS]; i++)
+    if (set >> b[SPECIALS + 1 + 2 * i] & 1) b[SPECIALS + 1 + 2 * i] = (uint8_t)to;
+  sort_specials(b);
+}
+/* A special piece of this class goes from a place where one lies to another. */
+static __attribute__((noinline)) void move_special(uint8_t *b, I from, I to, int c) {
+  uint8_t *one = b + SPECIALS + 1;
+  while (one[0] != from || one[1] != c) one += 2;
+  one[0] = (uint8_t)to, b[from]--, b[to]++;
+  sort_specials(b);
 }
 #else
-#define special_in(b, set) 0
+#define places_of_specials(b) 0
 #define move_specials(b, set, to) (void)0
+#define move_special(b, from, to, c) (void)0
 #endif
 
 /* All pieces of `set` go to `to`: how many moved. */
-ALWAYS I take_all(uint8_t *b, M set, I to) {
+ALWAYS I take_all(uint8_t *b, M *lying, M set, I to) {
   set &= ~bit(to);
-  if (RARELY(special_in(b, set))) move_specials(b, set, to);
+  if (RARELY(*lying & set)) move_specials(b, set, to), *lying = (*lying & ~set) | bit(to);
   I moved = 0;
 #if BOARD == 16
   /* One whole store: a vector load soon after a store of one of its bytes would wait. */
@@ -166,16 +180,6 @@ ALWAYS I specials_at(const uint8_t *b, M set, I kind, int whose, I who) {
 }
 ALWAYS I kind_in(const uint8_t *b, M set, I kind, int whose, I who) {
   return kind == 0 ? sum_in(b, set) - specials_at(b, set, -1, 0, 0) : kind > 0 ? specials_at(b, set, kind, whose, who) : sum_in(b, set);
-}
-static void sort_specials(uint8_t *b) {
-  for (int i = 1; i < b[SPECIALS]; i++) {
-    uint8_t *all = b + SPECIALS + 1;
-    const uint8_t place = all[2 * i], c = all[2 * i + 1];
-    int k = i;
-    for (; k > 0 && (all[2 * k - 2] > place || (all[2 * k - 2] == place && all[2 * k - 1] > c)); k--)
-      all[2 * k] = all[2 * k - 2], all[2 * k + 1] = all[2 * k - 1];
-    all[2 * k] = place, all[2 * k + 1] = c;
-  }
 }
 /* At most so many special pieces that fit; those of the first class first. */
 static I move_fitting(uint8_t *b, I from, I to, I most, I kind, int whose, I who) {
@@ -297,6 +301,26 @@ ALWAYS I lap(uint8_t *b, SowTable t, I origin, int hand) {
   }
   return t.last[row];
 }
+
+/* So many seeds in hand fall from `last` on. */
+ALWAYS I drop_seeds(uint8_t *b, SowTable t, I last, int seeds, I hand) {
+  b[hand] = (uint8_t)(b[hand] - seeds), b[last] = (uint8_t)(b[last] + seeds);
+  return lap(b, t, last, seeds);
+}
+
+/* Long sowings: the board and the last place at a lap end, kept to see whether they return. */
+typedef struct LapEnd {
+  uint8_t board[BOARD];
+  I last;
+} LapEnd;
+/* Is this sowing for the engine? It is if it seems to be endless, or goes on too long. */
+static __attribute__((noinline)) int too_long(LapEnd *kept, const uint8_t *b, I last, I laps) {
+  if ((laps & (laps - 1)) != 0) return laps > 1000 || (kept->last == last && !memcmp(kept->board, b, BOARD));
+  memcpy(kept->board, b, BOARD), kept->last = last;
+  return 0;
+}
+#define QUIET_LAPS 32 /* nearly all sowings are over by then; a power of two */
+#define LAP_DONE laps++; if (RARELY(++laps_here >= QUIET_LAPS) && too_long(&lap_end, b, last, laps_here)) goto leave
 
 /* Is the same position among those that ended turns of this round, and how often? */
 ALWAYS I repeats(SowFrame *f, const uint8_t *b, uint64_t hash) {

@@ -13,7 +13,7 @@ std::string Writing::run_list(const Node& n, const std::string& to) {
   return fmt::format(
       "{{ M seen = 0; I at = {}; const I by = {}, most = {}; if (RARELY(by < 1)) goto leave; "
       "if (RARELY(!T || P.direction != direction)) goto leave; const I round = count_of(path); "
-      "for (I walked = 0, held_ = 0; at >= 0 && held_ < most && !(seen & bit(at)) && (walked == 0 || walked < round); held_++) {{ "
+      "for (I walked = 0, taken = 0; at >= 0 && taken < most && !(seen & bit(at)) && (walked == 0 || walked < round); taken++) {{ "
       "{}seen |= bit(at); add({}, at); walked += by; at = steps(P, at, {}by); }} }} ",
       part(n, 0), n.parts[1] ? part(n, 1) : "1", n.parts[2] ? part(n, 2) : "64", stop, to, n.flag ? "-" : "");
 }
@@ -61,7 +61,7 @@ std::string Writing::list(const Node& n, const std::string& to) {
       }
       return all + list(*n.more.back(), to);
     }
-    default: throw Unsaid{"a list of places"};
+    default: throw Unsaid{program::name(n.code)};
   }
 }
 

@@ -76,7 +76,7 @@ std::string Writing::turn_number(const Node& n) {
           "({{ if (next_phase >= 0) goto leave; b[{}] = (uint8_t)plays_next; hash = sow_hash(b, RECURS), hashed = 1; repeats(f, b, hash); }})",
           layout_.next);
     case Expr::PlayerAfter: return fmt::format("({{ const I w = {}; w < 0 ? -1 : (w + 1) % {}; }})", part(n, 0), board_.player_count());
-    default: throw Unsaid{"a value"};
+    default: throw Unsaid{program::name(n.code)};
   }
 }
 
@@ -130,8 +130,8 @@ std::string Writing::place(const Node& n) {
 
 std::string Writing::best_player(const Node& n) {
   return fmt::format(
-      "({{ const I before = subject; I best = 0, who = -1; for (I w = 0; w < {}; w++) {{ subject = w; const I its = {}({}); "
-      "if (w == 0 || its > best) best = its, who = w; else if (its == best) who = -1; }} subject = before; who; }})",
+      "({{ const I asking = subject; I best = 0, who = -1; for (I w = 0; w < {}; w++) {{ subject = w; const I its = {}({}); "
+      "if (w == 0 || its > best) best = its, who = w; else if (its == best) who = -1; }} subject = asking; who; }})",
       board_.player_count(), n.flag ? "-" : "", part(n, 0));
 }
 

@@ -56,13 +56,14 @@ std::string Writing::alternatives(const Instruction& i) {
 std::string Writing::choose(const Instruction& i) {
   choices_++;
   const std::string value = i.code == Code::ChooseSet ? "member(offer, k)" : "offer[k]";
+  const std::string dry = !i.flag ? "0" : i.slot < 0 ? "1" : fmt::format("(n <= {})", value_slot(i.slot));
   return fmt::format(
       "{{ {} I k = 0; if (n == 0) {{ if (choices && !trying) goto leave; goto stuck; }} if (subject != player) goto leave; "
       "if (n > 1 || !choices) {{ if (decided < f->scripted) k = f->script[decided]; else if (asks || {}) {{ f->offered = (int32_t)n, f->dry = {}; "
       "f->scripted = decided; goto asked; }} else {{ if (n > 1) k = one_of(f->random[player], n); if (decided < sow_script_length) "
       "f->script[decided] = (int32_t)k; }} "
       "if (++decided > sow_script_length) goto leave; }} choices++; {} }}",
-      alternatives(i), i.flag ? 1 : 0, i.flag ? 1 : 0, assigned(i.target, value));
+      alternatives(i), dry, dry, assigned(i.target, value));
 }
 
 /// From each place in its order: `from`.
@@ -93,16 +94,17 @@ std::string Writing::give_pieces(const Instruction& i) {
 }
 
 std::string Writing::moved(const program::Taking& t, const std::string& to) {
-  if (t.how == model::Object::Amount::ThePiece) return fmt::format("(hashed = 0, move_piece(b, piece, last, {}))", to);
-  if (t.how == model::Object::Amount::All && !t.kind && !t.ordered) return fmt::format("(hashed = 0, take_all(b, {}, {}))", places(*t.places), to);
+  if (t.how == model::Object::Amount::All && !t.kind && !t.ordered) return fmt::format("(hashed = 0, take_all(b, &lying, {}, {}))", places(*t.places), to);
+  const char* const look = layout_.specials ? "lying = places_of_specials(b); " : "";
+  if (t.how == model::Object::Amount::ThePiece) return fmt::format("({{ hashed = 0; const I all = move_piece(b, piece, last, {}); {}all; }})", to, look);
   const std::string amount = t.amount ? number(*t.amount) : "0", move = moved_from(t, to);
   if (!t.ordered)
-    return fmt::format("({{ hashed = 0; I all = 0; const I amount = {}; EACH(q, {}) {{ const I from = (I)q; all += {}; }} all; }})", amount,
-                       places(*t.places), move);
+    return fmt::format("({{ hashed = 0; I all = 0; const I amount = {}; EACH(q, {}) {{ const I from = (I)q; all += {}; }} {}all; }})", amount,
+                       places(*t.places), move, look);
   return fmt::format(
       "({{ hashed = 0; I all = 0; const I amount = {}; L these = {{0}}; {}for (I i = 0; i < these.size; i++) {{ const I from = these.at[i]; all += "
-      "{}; }} all; }})",
-      amount, list(*t.places, "(&these)"), move);
+      "{}; }} {}all; }})",
+      amount, list(*t.places, "(&these)"), move, look);
 }
 
 std::string Writing::capture(const Instruction& i) {
@@ -208,7 +210,7 @@ std::string Writing::simple(const Instruction& i) {
     case Code::EndRound:
     case Code::EndGame: return ending(i);
     case Code::Require: return fmt::format("if (!{}) goto refused;", condition(*i.a));
-    default: throw Unsaid{"a rare statement"};
+    default: throw Unsaid{program::name(i.code)};
   }
 }
 
@@ -227,6 +229,7 @@ std::string Writing::instruction(int index, const Instruction& i) {
     case Code::GivePlaces: return give_places(i);
     case Code::Put: return put(i);
     case Code::GivePieces: return give_pieces(i);
+    case Code::Settled: return "if (trying) { RESTORE(b, before); return sow_played; }";
     case Code::AfterDropped: return "goto next_drop;";
     case Code::LoopPlaces:
     case Code::NextPlace:

@@ -39,7 +39,7 @@ std::string Writing::run(const Node& n) {
   return fmt::format(
       "({{ M seen = 0; I at = {}; const I by = {}, most = {}; if (RARELY(by < 1)) goto leave; "
       "if (RARELY(!T || P.direction != direction)) goto leave; const I round = count_of(path); "
-      "for (I walked = 0, held = 0; at >= 0 && held < most && !(seen & bit(at)) && (walked == 0 || walked < round); held++) {{ "
+      "for (I walked = 0, taken = 0; at >= 0 && taken < most && !(seen & bit(at)) && (walked == 0 || walked < round); taken++) {{ "
       "{}seen |= bit(at); walked += by; at = steps(P, at, {}by); }} seen; }})",
       part(n, 0), by, most, stop, n.flag ? "-" : "");
 }
@@ -91,7 +91,7 @@ std::string Writing::places(const Node& n) {
     case Expr::RunByMask: return run_by_mask(n);
     case Expr::IfElse: return fmt::format("({} ? {} : {})", condition(*n.parts[1]), places(*n.parts[0]), places(*n.parts[2]));
     case Expr::Bind: return bound(n, places(*n.more.back()));
-    default: throw Unsaid{"a list of places"};
+    default: throw Unsaid{program::name(n.code)};
   }
 }
 

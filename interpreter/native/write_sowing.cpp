@@ -28,19 +28,34 @@ std::string Writing::path(const program::Sowing& s) {
                    slot);
 }
 
-/// A lap drop by drop: what is in hand falls piece by piece, each followed by `after drop`.
+/// Whether some rule looks at the drops of seeds from here.
+std::string Writing::seeds_watched() const {
+  const program::Watch& watch = program_.watch[static_cast<std::size_t>(phase_)];
+  if (watch.kind == program::Watch::Kind::Everybody) return "1";
+  if (watch.kind != program::Watch::Kind::Marked) return "0";
+  const int base = layout_.mark_at[static_cast<std::size_t>(watch.mark)];
+  const int masks = rules_.marks[static_cast<std::size_t>(watch.mark)].owned ? board_.player_count() + 1 : 1;
+  std::string marks;
+  for (int k = 0; k < masks; k++) marks += fmt::format("{}load_mask(b + {})", k ? " | " : "", base + 8 * k);
+  return fmt::format("(({}) & P.drops)", marks);
+}
+
+/// A lap with watched drops: what is in hand falls piece by piece, each followed by `after drop`; seeds that nobody watches fall at once.
 std::string Writing::dropping() {
   if (!drops_) return "";
   const auto after = program_.entry[static_cast<std::size_t>(phase_)][static_cast<std::size_t>(model::MomentKind::AfterDrop)];
   const auto lap_end = program_.entry[static_cast<std::size_t>(phase_)][static_cast<std::size_t>(model::MomentKind::AfterLap)];
   const std::string next = lap_end < 0 ? "goto sowing_over;" : fmt::format("goto {};", label(lap_end));
   return fmt::format(
-      "next_drop:;\n  if (b[HAND] == 0) {{ laps++; if (RARELY(++laps_here > 1000)) goto leave; {} }}\n"
-      "  {{ I place = last; do {{ place = P.after[place]; if (RARELY(place < 0)) goto leave; }} while (!(P.drops >> place & 1));\n"
-      "  const int c = piece_to_drop(b, HAND, player); held = b[place];\n"
-      "  if (c == 0) b[HAND]--, b[place]++; else move_fitting(b, HAND, place, 1, CLASS(c));\n"
+      "next_drop:;\n  if (b[HAND] == 0) {{ LAP_DONE; {} }}\n"
+      "  {{ const int c = piece_to_drop(b, HAND, player);\n"
+      "  if (c == 0 && !{}) {{ const int seeds = b[HAND] - (int)specials_at(b, bit(HAND), -1, 0, 0);\n"
+      "    if (RARELY(last < 0 || P.last[last * P.length] < 0)) goto leave;\n"
+      "    last = drop_seeds(b, P, last, seeds, HAND); piece = 0; drops += seeds; ticks += seeds; held = (I)b[last] - 1; goto next_drop; }}\n"
+      "  I place = last; do {{ place = P.after[place]; if (RARELY(place < 0)) goto leave; }} while (!(P.drops >> place & 1));\n"
+      "  held = b[place]; if (c == 0) b[HAND]--, b[place]++; else move_special(b, HAND, place, c), lying = places_of_specials(b);\n"
       "  piece = c; last = place; drops++; ticks++; }}\n  {}\n",
-      next, after < 0 ? "goto next_drop;" : fmt::format("goto {};", label(after)));
+      next, seeds_watched(), after < 0 ? "goto next_drop;" : fmt::format("goto {};", label(after)));
 }
 
 std::string Writing::sow(const Instruction& i) {
@@ -57,21 +72,15 @@ std::string Writing::sow(const Instruction& i) {
     all += fmt::format("back = {}; laps_here = 0; ", next);
   }
   all += "const int hand = b[from]; origin = from; if (hand == 0) goto sowing_over; ";
-  std::string watched = watch.kind == program::Watch::Kind::Everybody ? "1" : "special_in(b, bit(from))";
-  if (watch.kind == program::Watch::Kind::Marked) {
-    const int base = layout_.mark_at[static_cast<std::size_t>(watch.mark)];
-    const int masks = rules_.marks[static_cast<std::size_t>(watch.mark)].owned ? board_.player_count() + 1 : 1;
-    for (int k = 0; k < masks; k++) watched += fmt::format(" || (load_mask(b + {}) & P.drops)", base + 8 * k);
-  }
+  const std::string watched = seeds_watched() + " || (lying & bit(from))";
   if (layout_.specials || watch.kind != program::Watch::Kind::Nobody) {
     const auto before = program_.entry[static_cast<std::size_t>(phase_)][static_cast<std::size_t>(model::MomentKind::BeforeDrop)];
     if (before >= 0) throw Unsaid{"`before drop`"};
     drops_ = true;
-    all += fmt::format("if ({}) {{ take_all(b, bit(from), HAND); drops = 0; last = from; goto next_drop; }} ", watched);
+    all += fmt::format("if ({}) {{ take_all(b, &lying, bit(from), HAND); drops = 0; last = from; goto next_drop; }} ", watched);
   }
   all +=
-      "last = lap(b, P, from, hand); piece = 0; drops = hand; ticks += hand; held = (I)b[last] - 1; laps++; if (RARELY(++laps_here > 1000)) goto "
-      "leave; ";
+      "last = lap(b, P, from, hand); piece = 0; drops = hand; ticks += hand; held = (I)b[last] - 1; LAP_DONE; ";
   const auto after = program_.entry[static_cast<std::size_t>(phase_)][static_cast<std::size_t>(model::MomentKind::AfterLap)];
   return all + (after < 0 ? "goto sowing_over; }" : fmt::format("goto {}; }}", label(after)));
 }

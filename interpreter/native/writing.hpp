@@ -85,6 +85,7 @@ class Writing {
   std::string give_places(const Instruction&);
   std::string put(const Instruction&);
   std::string give_pieces(const Instruction&);
+  std::string seeds_watched() const;
   std::string dropping();
   std::string settle();
   bool begins_with_choice() const;

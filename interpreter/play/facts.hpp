@@ -40,6 +40,8 @@ struct PhaseFacts {
   std::vector<const model::Expression*> legal_guards;
   /// Choices after which no choice without alternative can stop the turn, nor a filter in it.
   std::unordered_set<const model::Statement*> safe;
+  /// Choices in a loop after which only the same choice, made again, can be without alternative.
+  std::unordered_set<const model::Statement*> safe_but_for_itself;
   bool kinds_safe = false;         // the same for the choice of a kind at a drop
 };
 

@@ -28,15 +28,15 @@ bool can_run_dry(const Statement& choose) {
 
 struct Placed {
   const Statement* choose;
-  bool in_loop;
+  int loops;               // around it
 };
 
 bool is_loop(Do op) { return op == Do::ForEachPlace || op == Do::ForEachNumber || op == Do::ForEachPlayer || op == Do::Repeat; }
 
-void gather(const model::Block& block, bool in_loop, std::vector<Placed>& found) {
+void gather(const model::Block& block, int loops, std::vector<Placed>& found) {
   for (const auto& statement : block.statements) {
-    if (statement.op == Do::Choose) found.push_back({&statement, in_loop});
-    for (const auto& inner : statement.blocks) gather(inner, in_loop || is_loop(statement.op), found);
+    if (statement.op == Do::Choose) found.push_back({&statement, loops});
+    for (const auto& inner : statement.blocks) gather(inner, loops + is_loop(statement.op), found);
   }
 }
 
@@ -49,13 +49,17 @@ bool any_dry(const std::vector<Placed>& choices, std::size_t from) {
 
 void find_safe_choices(const model::Ruleset& rules, int phase, PhaseFacts& facts) {
   std::vector<Placed> in_turn, in_sowing;
-  if (const auto* turn = rules.moment(phase, MomentKind::Turn)) gather(turn->block, false, in_turn);
-  for (const auto* moment : sowing_moments(rules, phase)) gather(moment->block, false, in_sowing);
-  if (const auto* endless = rules.moment(phase, MomentKind::EndlessSowing)) gather(endless->block, false, in_sowing);
-  const bool sowing_dry = any_dry(in_sowing, 0), turn_dry = any_dry(in_turn, 0);
-  for (std::size_t i = 0; i < in_turn.size(); ++i)
-    if (!sowing_dry && !any_dry(in_turn, in_turn[i].in_loop ? 0 : i + 1)) facts.safe.insert(in_turn[i].choose);
-  facts.kinds_safe = !sowing_dry && !turn_dry;
+  if (const auto* turn = rules.moment(phase, MomentKind::Turn)) gather(turn->block, 0, in_turn);
+  for (const auto* moment : sowing_moments(rules, phase)) gather(moment->block, 0, in_sowing);
+  if (const auto* endless = rules.moment(phase, MomentKind::EndlessSowing)) gather(endless->block, 0, in_sowing);
+  const bool sowing_dry = any_dry(in_sowing, 0);
+  const auto dry = std::count_if(in_turn.begin(), in_turn.end(), [](const Placed& p) { return can_run_dry(*p.choose); });
+  for (std::size_t i = 0; i < in_turn.size() && !sowing_dry; ++i) {
+    const auto& [choose, loops] = in_turn[i];
+    if (!any_dry(in_turn, loops > 0 ? 0 : i + 1)) facts.safe.insert(choose);
+    else if (loops == 1 && dry == 1 && can_run_dry(*choose)) facts.safe_but_for_itself.insert(choose);
+  }
+  facts.kinds_safe = !sowing_dry && dry == 0;
   if (facts.kinds_safe)
     for (const auto& placed : in_sowing) facts.safe.insert(placed.choose);
 }

@@ -86,7 +86,8 @@ namespace sow::program {
   X(LeaveFor)                                                                        \
   X(LoopTimes)     /* a: how often, to values[slot] */                               \
   X(NextTime)                                                                        \
-  X(Choose) X(ChooseSet)  /* ChooseSet: one pool that is a mask */                   \
+  X(Choose) X(ChooseSet)  /* ChooseSet: one pool that is a mask. flag: a later choice may have no alternative; slot, if any: not  \
+                             while there are more alternatives here than values[slot] says are to come */  \
   X(Lot)                                                                             \
   X(Assign)        /* a to the target */                                             \
   X(Lift)                                                                            \
@@ -97,6 +98,7 @@ namespace sow::program {
   X(Put) X(GivePlaces) X(GivePieces) X(Mark) X(Unmark)                               \
   X(PlayAgain) X(PlaysNext) X(EndTurn) X(EndRound) X(EndGame) X(UndoTurn) X(Begin)   \
   X(Require) X(Prefer)                                                               \
+  X(Settled)       /* from here on nothing can refuse the turn: trials end */        \
   X(LapBegin)      /* a lap: by table where nothing watches, else drop by drop */    \
   X(DropNow)       /* one drop */                                                    \
   X(AfterDropped)  /* `after drop` is over: another drop, or the lap ends */         \

@@ -4,8 +4,6 @@
 #include "interpreter/program/program.hpp"
 
 namespace sow::program {
-namespace {
-
 const char* name(Expr code) {
   switch (code) {
 #define X(n) \
@@ -25,6 +23,8 @@ const char* name(Code code) {
   }
   return "?";
 }
+
+namespace {
 
 std::string places(const model::Board& board, Mask set) {
   std::string text;

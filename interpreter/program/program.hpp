@@ -150,6 +150,9 @@ struct Program {
   Facts facts;
 };
 
+/// The word for an operand or operation in that text.
+const char* name(Expr);
+const char* name(Code);
 /// The program as text, one operation a line.
 std::string print(const Program&);
 

@@ -25,9 +25,7 @@ struct Loaded {
 };
 
 /// Null if the engine alone plays it.
-std::unique_ptr<Loaded> compiled(const std::string& name, const std::vector<std::string>& set = {}) {
-  auto loaded = std::make_unique<Loaded>();
-  loaded->files = load::gather(name, loaded->diagnostics);
+std::unique_ptr<Loaded> compiled(std::unique_ptr<Loaded> loaded, const std::vector<std::string>& set) {
   loaded->rules = check::check(loaded->files, load::choose_readings(loaded->files, "", set).readings, loaded->diagnostics);
   REQUIRE(loaded->rules);
   loaded->program = lower::lower(*loaded->rules);
@@ -42,6 +40,18 @@ std::unique_ptr<Loaded> compiled(const std::string& name, const std::vector<std:
   INFO(error);
   REQUIRE(loaded->library);
   return loaded;
+}
+
+std::unique_ptr<Loaded> compiled(const std::string& name, const std::vector<std::string>& set = {}) {
+  auto loaded = std::make_unique<Loaded>();
+  loaded->files = load::gather(name, loaded->diagnostics);
+  return compiled(std::move(loaded), set);
+}
+
+std::unique_ptr<Loaded> compiled_text(const std::string& text) {
+  auto loaded = std::make_unique<Loaded>();
+  loaded->files = load::gather_text({"toy.sow", true}, "board 2 rows of 3 holes, stores\nplayers South, North\ncaptures to own store\n" + text, loaded->diagnostics);
+  return compiled(std::move(loaded), {});
 }
 
 struct Played {
@@ -104,6 +114,28 @@ TEST_CASE("Code made for a reading plays the games of the engine") {
   for (const char* set : {"company-needed=yes", "chain=spared", "chain=one", "no-capture-left=few"}) compare_engines(*compiled("san-yao", {set}), 50, 4);
   compare_engines(*compiled("oware", {"grand-slam=no-capture"}), 50, 5);
   compare_engines(*compiled("kalah", {"taken-alone=yes"}), 50, 5);
+}
+
+TEST_CASE("Code made for a game with large stones and marks plays the games of the engine") {
+  const std::string start = "marks shut\nstart { put 3 in each of holes; for each player { put 1 pebble in own hole 1; put 1 boulder in own hole 2 } }\n";
+  const std::string turn = "turn { choose hole from own holes that are occupied; sow from hole counterclockwise along holes skipping hole }\n"
+                           "no move { end game won by opponent }\n";
+  const std::string kinds = "pieces {\n  seeds\n  pebble: owned, sown early\n  boulder: sown late\n}\n";
+  const std::string relay = "after lap { if last was occupied and laps is at most 40 { sow on from last } }\nendless sowing { undo turn }\n";
+  compare_engines(*compiled_text(kinds + start + turn + relay + "after drop { if piece is pebble { capture all but piece from last } }\n"), 200, 4);
+  compare_engines(*compiled_text(kinds + start + turn + relay + "after drop { if last is shut { capture last; unmark last as shut } }\n"
+                                                                "after turn { if turns of player is at least 3 { mark own hole 2 as shut } }\n"), 200, 4);
+  compare_engines(*compiled_text(kinds + start + turn + relay + "after drop { if last was occupied { move piece to N3 } }\n"), 200, 4);
+}
+
+TEST_CASE("Code made for a game in which stones are placed one by one plays the games of the engine, with room and without") {
+  // Each turn puts two stones into as many empty holes as it has pairs of them, then sows. Where a hole is lacking the player passes.
+  compare_engines(*compiled_text("start { for South { put 4 in own store }; for North { put 7 in own store }; put 1 in N1 }\nno move { pass }\n"
+                                 "turn {\n  repeat seeds in own store / 2 times {\n    choose home from own side that is empty\n"
+                                 "    move 2 from own store to home\n  }\n"
+                                 "  sow from first of own holes that are occupied counterclockwise along holes\n}\n"
+                                 "after turn {\n  if turns of player is at least 6 { end game won by nobody }\n"
+                                 "  if N2 holds at least 2 { capture N2 for South }\n  if S2 holds 1 { capture S2 for North }\n}\n"), 200, 4);
 }
 
 double share_of(const std::string& name) {

@@ -60,6 +60,30 @@ TEST_CASE("The piece dropped last can be moved, and left out") {
   CHECK(toy.after("1 2 4 / 0 0 0 ; 0 0 ; S ; kind stone=S1:S", "S1") == "0 2 0 / 0 0 1 ; 4 0 ; N ; turns=1,0 kind stone=S3:S");
 }
 
+TEST_CASE("Large stones leave the hand before its seeds or after them, and all seeds go on from where the last piece fell") {
+  const std::string takes = "after drop { if piece is stone { capture all but piece from last for owner of piece } }\n";
+  // The stone takes the two of S2; the seeds fall into S3, N1 and N2.
+  Toy early("pieces {\n  seeds\n  stone: owned, sown early\n}\n" + takes);
+  CHECK(early.after("3 2 4 / 0 1 0 ; 0 0 ; S ; kind stone=S1:S", "S1") == "0 0 5 / 1 2 0 ; 2 0 ; N ; turns=1,0 kind stone=S2:S");
+  CHECK(early.ply.captured == 2);
+  // The seeds fall into S2, S3 and N1; the stone takes the one of N2.
+  Toy late(stones + takes);
+  CHECK(late.after("3 2 4 / 0 1 0 ; 0 0 ; S ; kind stone=S1:S", "S1") == "0 3 5 / 1 0 0 ; 1 0 ; N ; turns=1,0 kind stone=N2:S");
+  // Eight seeds: once round, and two more; then the stone.
+  CHECK(late.after("8 0 0 / 0 0 0 ; 0 0 ; S ; kind stone=S1:S", "S1") == "1 2 2 / 0 1 1 ; 1 0 ; N ; turns=1,0 kind stone=N1:S");
+  // The hole sown from is passed over: seven seeds end in S3 and begin a second round, the stone falls into N1, or N2 after eight.
+  Toy passing(stones + takes + "turn { choose hole from own holes that are occupied; sow from hole counterclockwise along holes skipping hole }");
+  CHECK(passing.after("8 0 0 / 0 0 0 ; 0 0 ; S ; kind stone=S1:S", "S1") == "0 2 2 / 2 0 1 ; 1 0 ; N ; turns=1,0 kind stone=N2:S");
+}
+
+TEST_CASE("Where a mark is looked at, each drop is seen, that of a large stone too") {
+  Toy toy(stones + "marks shut\nafter drop { if last is shut { capture last } }\n");
+  // The seeds fall into S2, S3 (marked: all five are taken) and N1, the stone into N2.
+  CHECK(toy.after("3 2 4 / 0 0 0 ; 0 0 ; S ; kind stone=S1:S mark shut=S3", "S1") == "0 3 0 / 1 0 0 ; 5 0 ; N ; turns=1,0 mark shut=S3 kind stone=N2:S");
+  CHECK(toy.after("3 2 4 / 0 0 0 ; 0 0 ; S ; kind stone=S1:S mark shut=N2", "S1") == "0 3 5 / 1 0 0 ; 0 0 ; N ; turns=1,0 mark shut=N2 kind stone=SS:S");
+  CHECK(toy.after("3 2 4 / 0 0 0 ; 0 0 ; S ; kind stone=S1:S", "S1") == "0 3 5 / 1 0 0 ; 0 0 ; N ; turns=1,0 kind stone=N2:S");
+}
+
 TEST_CASE("Seeds are a kind that can be asked for like others") {
   Toy toy(stones + "after drop { if piece is seeds and worth of seeds is 1 { move piece to N3 } }\n");
   // From S1: the seed falls into S2 and is moved to N3; South's stone falls into S3.
