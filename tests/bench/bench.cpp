@@ -44,7 +44,8 @@ std::unique_ptr<Loaded> load_game(const std::string& name, const std::vector<std
   return loaded;
 }
 
-void count(benchmark::State& state, std::uint64_t games, std::uint64_t moves) {
+void count(benchmark::State& state, std::uint64_t games, std::uint64_t moves, std::uint64_t laps = 0) {
+  if (laps) state.counters["ns/lap"] = benchmark::Counter(static_cast<double>(laps) * 1e-9, benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
   state.counters["games/s"] = benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);
   state.counters["ns/move"] = benchmark::Counter(static_cast<double>(moves) * 1e-9, benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
@@ -61,7 +62,7 @@ void rules(benchmark::State& state, const std::string& name, const std::vector<s
   const auto loaded = load_game(name, set);
   if (!loaded) return state.SkipWithError("not for the fast engine");
   if (compiled && !compile(state, *loaded)) return;
-  std::uint64_t games = 0, moves = 0;
+  std::uint64_t games = 0, moves = 0, laps = 0;
   play::Lots no_lots{play::Random(1, 0, 0)};
   const fast::State begin = loaded->engine->start(no_lots);
   fast::State game = begin;
@@ -74,9 +75,10 @@ void rules(benchmark::State& state, const std::string& name, const std::vector<s
     played.clear();
     loaded->engine->playout(game, players, lots, limits, played);
     moves += static_cast<std::uint64_t>(played.plies);
+    for (const int n : played.laps_of_move) laps += static_cast<std::uint64_t>(n);
     games++;
   }
-  count(state, games, moves);
+  count(state, games, moves, laps);
   if (compiled) state.counters["native"] = static_cast<double>(loaded->engine->turns_played_natively()) / static_cast<double>(loaded->engine->turns_played());
 }
 
