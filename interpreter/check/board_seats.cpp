@@ -155,8 +155,8 @@ void place_all(model::Board& board, const BoardParts& parts, const Seats& seats)
   place_sideless(board, seats);
   board.holes = board.place_count();
   board.store = board.has_stores ? place_for_each(board, PlaceSort::Store, "S") : std::vector<PlaceId>(players, model::nowhere);
-  board.pile = place_for_each(board, PlaceSort::Pile, "P");
   board.hand = place_for_each(board, PlaceSort::Hand, "");
+  board.pile = place_for_each(board, PlaceSort::Pile, "P");
   Place out;
   out.sort = PlaceSort::Out;
   out.name = "out";

@@ -85,38 +85,11 @@ Engine::Engine(const program::Program& program) : program_(&program), layout_(*p
   recent_.resize(static_cast<std::size_t>(std::max(1, program.rules->sows) * program.rules->board.player_count() * tables_of_player));
 }
 
-Layout::Layout(const model::Ruleset& r) {
-  Layout& l = *this;
-  l.places = r.board.place_count();
-  l.board_bytes = 16 * ((l.places + 15) / 16);
-  int tracked = r.board.holes;
-  for (const PlaceId p : r.board.store) tracked = std::max(tracked, p + 1);
-  l.vectors = (tracked + 15) / 16;
-  int at = l.board_bytes;
-  if (r.kinds.size() > 1) {
-    l.specials = at, l.special_room = 23;
-    at += 48;
-  }
-  l.owners = at;
-  at += 8 * r.board.player_count();
-  for (const model::Mark& mark : r.marks) {
-    l.mark_at.push_back(at);
-    at += 8 * (mark.owned ? r.board.player_count() + 1 : 1);
-  }
-  l.memory = at, l.cells = r.position_cells;
-  at += 2 * r.position_cells;
-  l.phase = at++, l.next = at++;
-  l.recurs = at;
-  at = (at + 1) & ~1;
-  l.starter = at++, l.outcome = at++, l.winner = at++;
-  at = (at + 1) & ~1;
-  l.round = at, at += 2;
-  l.turns = at, at += 2 * r.board.player_count();
-  l.size = (at + 15) & ~15;
-}
-
 bool Engine::fits(const Position& p) const {
   int specials = 0, pieces = 0;
+  for (int place = layout_.places; place < rules().board.place_count(); place++)
+    for (int c = 0; c < rules().classes; c++)
+      if (cell(rules(), p, static_cast<PlaceId>(place), c) != 0) return false;
   for (int place = 0; place < layout_.places; place++)
     for (int c = 0; c < rules().classes; c++) {
       const int n = cell(rules(), p, static_cast<PlaceId>(place), c);

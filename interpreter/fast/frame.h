@@ -15,6 +15,7 @@ typedef struct SowTable {
   const uint8_t *rows;            /* [origin][number % length], 16 bytes a vector: what is added, the origin less so many, modulo 256 */
   const uint8_t *rounds;          /* one seed for each drop of a round */
   const int8_t *last;             /* [origin][number % length], or -1 */
+  const int8_t *beyond;           /* the place after that one */
   const int8_t *after, *before;   /* one step along the path, or -1 */
 } SowTable;
 

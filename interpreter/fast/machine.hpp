@@ -58,7 +58,7 @@ inline void copy_block(Block& to, const Block& from, int bytes) {
 /// Where the parts of a block stand, in bytes.
 struct Layout {
   explicit Layout(const model::Ruleset&);
-  int places = 0;
+  int places = 0;        // those that a rule can mean; the rest, at the end, stay empty
   int board_bytes = 16;  // contents, a multiple of 16
   int vectors = 1;       // of 16 bytes, that hold the places of all tracks
   int specials = 0;      // 0: only seeds; otherwise a count and pairs of place and class, sorted
@@ -94,7 +94,13 @@ inline void count_one_more(Block& block, int at) {
 struct PathTable : SowTable {
   std::array<std::int8_t, program::max_places> next_places, previous_places;
   std::vector<std::uint8_t> all_rows, one_round;
-  std::vector<std::int8_t> last_drops;
+  std::vector<std::int8_t> last_drops, beyond_last;
+
+  /// `length` is 0 if the drops do not all go round in one circle; then only the steps are filled in. Rows have `vectors` times 16 bytes.
+  PathTable(const model::Board&, int vectors, Mask path, Mask drops, int direction);
+  PathTable(const PathTable&) = delete;
+  /// A lap can begin at this place.
+  bool leads_on(int place) const { return length > 0 && last[place * length] >= 0; }
 };
 
 /// The record of a turn under way; copied whole at a choice.

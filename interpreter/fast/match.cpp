@@ -15,7 +15,7 @@ void set_undecided(const Engine& e, Block& b) { b.b[e.layout().outcome] = static
 
 int filled(const Machine& m, const Block& block) {
   int sum = 0;
-  nodes::each(m.engine->program().facts.only_filled, [&](int p) { sum += block.b[p]; });
+  nodes::each(m.engine->program().facts.only_filled & program::first_places(m.layout->places), [&](int p) { sum += block.b[p]; });
   return sum;
 }
 

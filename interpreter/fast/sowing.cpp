@@ -197,7 +197,7 @@ void lift_all(Machine& m, int from) {
 
 Mask path_in_force(Machine& m) {
   const Turn& t = m.turn;
-  if (!t.path) return (Mask{1} << m.board->holes) - 1;
+  if (!t.path) return program::first_places(m.board->holes);
   return t.fixed ? t.path_mask : asked(m, t.path, t.path_subject);
 }
 

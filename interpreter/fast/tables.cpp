@@ -43,45 +43,48 @@ int round_length(const PathTable& t) {
   return all;
 }
 
+void fill_rows(PathTable& t, const model::Board& board, int width) {
+  const int places = board.place_count(), length = t.length;
+  t.all_rows.assign(static_cast<std::size_t>(places * length * width), 0);
+  t.last_drops.assign(static_cast<std::size_t>(places * length), -1);
+  t.beyond_last.assign(static_cast<std::size_t>(places * length), -1);
+  t.one_round.assign(static_cast<std::size_t>(width), 0);
+  for (int p = 0; p < places; p++)
+    if (t.drops & bit(p)) t.one_round[static_cast<std::size_t>(p)] = 1;
+  for (int origin = 0; origin < places; origin++) {
+    if (next_drop(t, origin) < 0) continue;
+    // `last` of a full round is where drop number `length` falls.
+    int place = origin;
+    std::vector<std::uint8_t> row(static_cast<std::size_t>(width), 0);
+    for (int n = 1; n <= length; n++) {
+      place = next_drop(t, place);
+      row[static_cast<std::size_t>(place)]++;
+      const auto at = static_cast<std::size_t>(origin * length + n % length);
+      t.last_drops[at] = static_cast<std::int8_t>(place), t.beyond_last[at] = t.after[place];
+      if (n == length) break;
+      std::uint8_t* added = t.all_rows.data() + at * static_cast<std::size_t>(width);
+      std::copy(row.begin(), row.end(), added);
+      added[origin] = static_cast<std::uint8_t>(added[origin] - n);  // what is lifted
+    }
+  }
+}
+
 }  // namespace
+
+PathTable::PathTable(const model::Board& board, int vectors, Mask along, Mask falling, int way) : SowTable{} {
+  path = along, drops = falling, direction = way;
+  fill_steps(*this, board);
+  length = direction > 2 ? 0 : round_length(*this);
+  if (length > 0) fill_rows(*this, board, 16 * vectors);
+  rows = all_rows.data(), last = last_drops.data(), beyond = beyond_last.data(), rounds = one_round.data();
+}
 
 const SowTable* Engine::table(Mask path, Mask drops, int direction) {
   for (const auto& t : tables_)
     if (t->path == path && t->drops == drops && t->direction == direction) return t->length > 0 ? t.get() : nullptr;
   if (tables_.size() >= 4096) return nullptr;  // as many paths as that: go step by step
-  auto made = std::make_unique<PathTable>();
-  PathTable& t = *made;
-  t.path = path, t.drops = drops, t.direction = direction;
-  const model::Board& board = rules().board;
-  fill_steps(t, board);
-  const int width = 16 * layout_.vectors, places = board.place_count();
-  const int length = direction > 2 ? 0 : round_length(t);
-  t.length = length;
-  if (length > 0) {
-    t.all_rows.assign(static_cast<std::size_t>(places * length * width), 0);
-    t.last_drops.assign(static_cast<std::size_t>(places * length), -1);
-    t.one_round.assign(static_cast<std::size_t>(width), 0);
-    for (int p = 0; p < places; p++)
-      if (drops & bit(p)) t.one_round[static_cast<std::size_t>(p)] = 1;
-    for (int origin = 0; origin < places; origin++) {
-      if (next_drop(t, origin) < 0) continue;
-      // `last` of a full round is where drop number `length` falls.
-      int place = origin;
-      std::vector<std::uint8_t> row(static_cast<std::size_t>(width), 0);
-      for (int n = 1; n <= length; n++) {
-        place = next_drop(t, place);
-        row[static_cast<std::size_t>(place)]++;
-        t.last_drops[static_cast<std::size_t>(origin * length + n % length)] = static_cast<std::int8_t>(place);
-        if (n == length) break;
-        std::uint8_t* added = t.all_rows.data() + (origin * length + n) * width;
-        std::copy(row.begin(), row.end(), added);
-        added[origin] = static_cast<std::uint8_t>(added[origin] - n);  // what is lifted
-      }
-    }
-  }
-  t.rows = t.all_rows.data(), t.last = t.last_drops.data(), t.rounds = t.one_round.data();
-  tables_.push_back(std::move(made));
-  return length > 0 ? tables_.back().get() : nullptr;
+  tables_.push_back(std::make_unique<PathTable>(rules().board, layout_.vectors, path, drops, direction));
+  return tables_.back()->length > 0 ? tables_.back().get() : nullptr;
 }
 
 }  // namespace sow::fast

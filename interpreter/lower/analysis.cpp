@@ -10,7 +10,7 @@ using model::Op;
 using program::bit;
 
 Analysis::Analysis(const Ruleset& rules) : rules_(rules) {
-  track_ = (Mask{1} << rules.board.holes) - 1;
+  track_ = program::first_places(rules.board.holes);
   for (std::size_t i = 0; i < rules.moments.size(); i++) {
     const bool sowing = is_sowing_moment(rules.moments[i].kind);
     each_statement(rules.moments[i].block, [&](const Statement& s) {
@@ -72,7 +72,7 @@ Mask of_players(const std::vector<model::PlaceId>& places) {
 
 Mask Analysis::reach(const Expression& e, int moment, int depth) const {
   const model::Board& board = rules_.board;
-  const Mask holes = (Mask{1} << board.holes) - 1, all = ~Mask{0};
+  const Mask holes = program::first_places(board.holes), all = ~Mask{0};
   if (depth > 12) return all;
   const auto joined = [&](const std::vector<const Expression*>& from) {
     Mask set = 0;
@@ -193,7 +193,7 @@ void Analysis::fill_facts() {
   facts_.legal_judges |= facts_.prefers_in_legal;
   if (facts_.prefers_in_turn || facts_.prefers_in_legal) facts_.needs_start = true;
   for (std::size_t p = 0; p < rules_.phases.size(); p++) facts_.drops_watched |= watch(static_cast<int>(p)).kind != program::Watch::Kind::Nobody;
-  if (facts_.asks_repeats) facts_.only_filled = ((Mask{1} << rules_.board.place_count()) - 1) & ~sources_of_turns();
+  if (facts_.asks_repeats) facts_.only_filled = program::first_places(rules_.board.place_count()) & ~sources_of_turns();
   for (std::size_t p = 0; p < rules_.phases.size(); p++) facts_.readable.push_back(play::find_readable(rules_, static_cast<int>(p)));
 }
 

@@ -48,6 +48,7 @@ class Lowering {
   const Node* quantified(const model::Expression&);
   const Node* bind(const model::Expression&, Expr code);
   const Node* set(const model::Expression&);
+  const Node* set_as_said(const model::Expression&);
   const Node* by_player(const model::Expression&);
   const Node* filter(const model::Expression&);
   const Node* filter_by(const Node* base, const model::Expression& condition, int slot, const model::Expression& from);

@@ -50,7 +50,7 @@ const Node* Lowering::by_player(const model::Expression& e) {
   Node* n = e.whose == model::Whose::Any ? node(Expr::ConstantSet, e) : of_player ? node(Expr::SetBy, e, {scalar(e.parts[0])}) : node(Expr::SetBy, e);
   Mask all = 0;
   for (int p = 0; p < players; p++) all |= of(p);
-  if (e.op == Op::OwnedHoles && e.whose == model::Whose::Any && e.layer == model::Row::Any) all = (Mask{1} << board.holes) - 1;
+  if (e.op == Op::OwnedHoles && e.whose == model::Whose::Any && e.layer == model::Row::Any) all = program::first_places(board.holes);
   for (int p = 0; p < players; p++) {
     Mask set = e.whose == model::Whose::Any ? all : of_player || e.whose == model::Whose::Own ? of(p) : 0;
     if (e.whose == model::Whose::Their)
@@ -130,7 +130,31 @@ const Node* Lowering::filter_by(const Node* base, const model::Expression& c, in
 
 const Node* Lowering::filter(const model::Expression& e) { return filter_by(set(e.parts[0]), e.parts[1], e.slot, e); }
 
+namespace {
+bool is_constant(const Node& n) { return n.code == Expr::ConstantSet || (n.code == Expr::SetBy && n.count == 0); }
+Mask of_player(const Node& n, std::size_t p) { return n.by_player[n.code == Expr::ConstantSet ? 0 : p]; }
+}  // namespace
+
+/// What is made of sets that depend on a player only is such a set itself.
 const Node* Lowering::set(const model::Expression& e) {
+  const Node* n = set_as_said(e);
+  const bool of_two = n->code == Expr::WithSet || n->code == Expr::ExceptSet || n->code == Expr::CommonSet;
+  const bool of_place = n->code == Expr::AsSet && (n->parts[0]->code == Expr::PlaceBy || n->parts[0]->code == Expr::Constant);
+  if (!of_place && !(of_two && is_constant(*n->parts[0]) && is_constant(*n->parts[1]))) return n;
+  Node* made = node(Expr::SetBy, e);
+  for (std::size_t p = 0; p < static_cast<std::size_t>(rules_.board.player_count()); p++) {
+    const Node& first = *n->parts[0];
+    if (of_place) {
+      made->by_player[p] = program::bit(first.code == Expr::Constant ? first.number : static_cast<int>(first.by_player[p]));
+      continue;
+    }
+    const Mask a = of_player(first, p), b = of_player(*n->parts[1], p);
+    made->by_player[p] = n->code == Expr::WithSet ? a | b : n->code == Expr::ExceptSet ? a & ~b : a & b;
+  }
+  return made;
+}
+
+const Node* Lowering::set_as_said(const model::Expression& e) {
   switch (e.op) {
     case Op::List: {
       const bool ordered = is_ordered(e.slot);

@@ -313,6 +313,7 @@ void Lowering::sow(const Statement& s, const model::Expression* lifted) {
   sowing.on = s.flag, sowing.site = s.number;
   sowing.in_after_lap = kind_ == model::MomentKind::AfterLap;
   sowing.from = lifted ? scalar(*lifted) : maybe(s.parts[0]);
+  if (sowing.from) sowing.origins = analysis_.reach(lifted ? *lifted : s.parts[0], moment_);
   sowing.along = s.parts[1] ? set(s.parts[1]) : nullptr;
   sowing.skipping = s.parts[2] ? set(s.parts[2]) : nullptr;
   sowing.starting = maybe(s.parts[3]);

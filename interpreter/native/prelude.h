@@ -82,6 +82,12 @@ ALWAYS M occupied(const uint8_t *b) {
   for (int v = 0; v < BOARD; v += 16) set |= occupied_at(b + v) << v;
   return set;
 }
+/* The same for the places of tracks. */
+ALWAYS M occupied_on_tracks(const uint8_t *b) {
+  M set = 0;
+  for (int v = 0; v < TRACKED; v += 16) set |= occupied_at(b + v) << v;
+  return set;
+}
 ALWAYS I sum_in(const uint8_t *b, M set) {
   int sum = 0;
   for (int v = 0; v < BOARD; v += 16) sum += sum_vector(load_vector(b + v) & spread((unsigned)(set >> v) & 0xffff));
@@ -128,6 +134,7 @@ static __attribute__((noinline)) void move_special(uint8_t *b, I from, I to, int
 /* All pieces of `set` go to `to`: how many moved. */
 ALWAYS I take_all(uint8_t *b, M *lying, M set, I to) {
   set &= ~bit(to);
+  if (!set) return 0; /* often so: and what follows need not wait for a board that is stored anew */
   if (RARELY(*lying & set)) move_specials(b, set, to), *lying = (*lying & ~set) | bit(to);
   I moved = 0;
 #if BOARD == 16
@@ -288,24 +295,29 @@ ALWAYS I steps(SowTable t, I place, I n) {
   for (; n < 0 && place >= 0; n++) place = t.before[place];
   return place;
 }
-/* A whole lap from `origin`: the place of the last drop. */
-ALWAYS I lap(uint8_t *b, SowTable t, I origin, int hand) {
+/* A whole lap from `origin`: the place of the last drop; the place beyond, and what lies there. That is known before the board is stored. */
+ALWAYS I lap(uint8_t *b, SowTable t, I origin, int hand, I *ahead, int *there) {
   int rest = hand, rounds = 0;
   while (RARELY(rest >= t.length)) rest -= t.length, rounds++;
   const I row = origin * t.length + rest;
+  const uint8_t *added = t.rows + row * TRACKED;
+  *ahead = t.beyond[row], *there = (uint8_t)(b[*ahead] + added[*ahead]);
   for (int v = 0; v < TRACKED; v += 16) {
-    V here = load_vector(b + v) + load_vector(t.rows + row * TRACKED + v);
+    V here = load_vector(b + v) + load_vector(added + v);
     if (RARELY(rounds))
       here += load_vector(t.rounds + v) * (uint8_t)rounds - (spread((unsigned)(bit(origin) >> v) & 0xffff) & (uint8_t)(rounds * t.length));
     store_vector(b + v, here);
   }
+  if (RARELY(rounds)) *there = b[*ahead];
   return t.last[row];
 }
 
 /* So many seeds in hand fall from `last` on. */
 ALWAYS I drop_seeds(uint8_t *b, SowTable t, I last, int seeds, I hand) {
+  I ahead;
+  int there;
   b[hand] = (uint8_t)(b[hand] - seeds), b[last] = (uint8_t)(b[last] + seeds);
-  return lap(b, t, last, seeds);
+  return lap(b, t, last, seeds, &ahead, &there);
 }
 
 /* Long sowings: the board and the last place at a lap end, kept to see whether they return. */

@@ -68,7 +68,9 @@ std::string Writing::board_test(const Node& n) {
     }
     case Expr::EmptyPlace: return of_place("b[p] == 0");
     case Expr::OccupiedPlace: return of_place("b[p] != 0");
-    case Expr::OccupiedStep: return fmt::format("({{ const I p = {}; p >= 0 && b[p] != 0; }})", stepped("last", fmt::format("{}", n.number)));
+    case Expr::OccupiedStep:
+      if (lap_is_fresh_ && n.number == 1) return "(there != 0)";
+      return fmt::format("({{ const I p = {}; p >= 0 && b[p] != 0; }})", stepped("last", fmt::format("{}", n.number)));
     case Expr::WasEmptySet: return fmt::format("(({} & occupied(before)) == 0)", places(*n.parts[0]));
     case Expr::WasEmptyPlace: return of_place("before[p] == 0");
     case Expr::WasOccupiedPlace: return of_place("before[p] != 0");

@@ -112,7 +112,7 @@ std::string Writing::counted(const Node& n) {
 std::string Writing::place(const Node& n) {
   switch (n.code) {
     case Expr::Step: return stepped(part(n, 0), part(n, 1));
-    case Expr::StepLast: return stepped("last", fmt::format("{}", n.number));
+    case Expr::StepLast: return lap_is_fresh_ && n.number == 1 ? "ahead" : stepped("last", fmt::format("{}", n.number));
     case Expr::Across: return by_place("across", board_.across, part(n, 0));
     case Expr::Behind: return by_place("behind", board_.behind, part(n, 0));
     case Expr::StoreOf: return by_place("store_of", std::vector<model::PlaceId>(board_.store.begin(), board_.store.end()), part(n, 0));

@@ -97,7 +97,9 @@ std::string Writing::moved(const program::Taking& t, const std::string& to) {
   if (t.how == model::Object::Amount::All && !t.kind && !t.ordered) return fmt::format("(hashed = 0, take_all(b, &lying, {}, {}))", places(*t.places), to);
   const char* const look = layout_.specials ? "lying = places_of_specials(b); " : "";
   if (t.how == model::Object::Amount::ThePiece) return fmt::format("({{ hashed = 0; const I all = move_piece(b, piece, last, {}); {}all; }})", to, look);
-  const std::string amount = t.amount ? number(*t.amount) : "0", move = moved_from(t, to);
+  const std::string amount = t.amount ? number(*t.amount) : "0";
+  lap_is_fresh_ = false;  // said again for each place, between moves
+  const std::string move = moved_from(t, to);
   if (!t.ordered)
     return fmt::format("({{ hashed = 0; I all = 0; const I amount = {}; EACH(q, {}) {{ const I from = (I)q; all += {}; }} {}all; }})", amount,
                        places(*t.places), move, look);
@@ -135,7 +137,6 @@ std::string Writing::put(const Instruction& i) {
 
 std::string Writing::loop(int index, const Instruction& i) {
   const std::string end = i.jump >= 0 ? label(i.jump) : "";
-  repeats_ = true;
   switch (i.code) {
     case Code::LoopPlaces:
       return fmt::format("{{ L made = {{0}}; {}{} = made; }} {} = 0; goto {};", list(*i.a, "(&made)"), list_slot(i.slot), value_slot(i.number), end);
@@ -220,6 +221,7 @@ std::string Writing::instruction(int index, const Instruction& i) {
     case Code::Jump: return fmt::format("goto {};", label(i.jump));
     case Code::JumpUnless: return fmt::format("if (!{}) goto {};", condition(*i.a), label(i.jump));
     case Code::JumpUnlessStep:
+      if (lap_is_fresh_ && i.number == 1) return fmt::format("if (!there) goto {};", label(i.jump));
       return fmt::format("{{ const I p = {}; if (!(p >= 0 && b[p])) goto {}; }}", stepped("last", fmt::format("{}", i.number)), label(i.jump));
     case Code::Choose:
     case Code::ChooseSet: return choose(i);

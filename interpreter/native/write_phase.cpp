@@ -5,11 +5,19 @@ namespace sow::native {
 
 using model::MomentKind;
 
+namespace {
+/// It changes neither the board nor the path. Jumps backwards belong to loops, whose other operations are not among these.
+bool only_asks(program::Code code) {
+  using Code = program::Code;
+  return code == Code::JumpUnless || code == Code::JumpUnlessStep || code == Code::Jump || code == Code::EndTurn || code == Code::Require || code == Code::Sow;
+}
+}  // namespace
+
 /// The instructions of a moment up to its end; what can't be said leaves the turn to the engine.
 std::string Writing::moment(MomentKind kind) {
   const std::int32_t first = program_.entry[static_cast<std::size_t>(phase_)][static_cast<std::size_t>(kind)];
   if (first < 0) return "";
-  moment_ = kind;
+  moment_ = kind, lap_is_fresh_ = kind == MomentKind::AfterLap;
   std::string all = fmt::format("  /* {} */\n", ast::word_of(kind));
   for (std::size_t k = static_cast<std::size_t>(first); k < program_.code.size(); k++) {
     const Instruction& i = program_.code[k];
@@ -20,6 +28,7 @@ std::string Writing::moment(MomentKind kind) {
       text = leave(unsaid.what);
     }
     all += fmt::format("{}:; {}\n", label(static_cast<int>(k)), text);
+    lap_is_fresh_ = lap_is_fresh_ && only_asks(i.code);
     if (i.code == program::Code::Halt || i.code == program::Code::SowingOver || i.code == program::Code::AfterDropped) break;
   }
   return all;
@@ -80,19 +89,33 @@ std::string Writing::closing() {
   return all;
 }
 
+namespace {
+const char* const keep = "  SAVE(before, b);\n";
+
+/// `turn` with its first choice, which has changed nothing yet, let out without restoring; the position is kept after it. Nothing if that can't be.
+std::string kept_after_choice(const std::string& turn) {
+  const std::size_t begin = turn.find('\n') + 1, end = turn.find('\n', begin) + 1;
+  std::string choice = turn.substr(begin, end - begin);
+  if (choice.find("before") != std::string::npos) return "";
+  for (const auto& [jump, out] : {std::pair{"goto stuck;", "return sow_stuck;"}, {"goto leave;", "return sow_leave;"}, {"goto asked;", "return sow_asks;"}})
+    for (std::size_t at = 0; (at = choice.find(jump, at)) != std::string::npos;) choice.replace(at, std::string_view(jump).size(), out);
+  return turn.substr(0, begin) + choice + keep + turn.substr(end);
+}
+}  // namespace
+
 /// The variables of a turn.
 std::string Writing::record() {
   const int players = board_.player_count();
   std::string text =
       "  uint8_t *restrict const b = f->block;\n  uint8_t before[KEPT] __attribute__((aligned(16)));\n  if (RARELY(b[hand_of[player]])) return "
-      "sow_leave;\n  SAVE(before, b);\n";
+      "sow_leave;\n";
   text +=
       "  I subject = player, last = -1, origin = -1, held = -1, piece = -1, direction = 0, laps = 0, laps_here = 0, drops = 0, captured = 0, ticks = "
       "0;\n";
   text += fmt::format("  I plays_next = player + 1 == {} ? 0 : player + 1, next_phase = -1, gained[{}] = {{0}};\n", players, players);
   return text +
          "  int choices = 0, decided = 0, back = 0, how = sow_played, outcome = PLAYING, winner = -1;\n  const int HAND = hand_of[player];\n  M path "
-         "= 0, skip = 0;\n  const SowTable *T = 0;\n  SowTable P = {0};\n  uint64_t hash = 0;\n  int hashed = 0;\n  M lying = places_of_specials(b);\n  LapEnd lap_end;\n" +
+         "= 0, skip = 0;\n  const SowTable *T = 0;\n  SowTable P = {0};\n  uint64_t hash = 0;\n  int hashed = 0;\n  M lying = places_of_specials(b);\n  LapEnd lap_end;\n  I ahead = -1;\n  int there = 0;\n" +
          opening();
 }
 
@@ -103,7 +126,7 @@ std::string Writing::finish(bool passes) {
   std::string text = "played:;\n" + next;
   if (program_.facts.asks_repeats) {
     std::string now, then;
-    for (int p = 0; p < board_.place_count() && !passes; p++)
+    for (int p = 0; p < layout_.places && !passes; p++)
       if (program_.facts.only_filled & program::bit(p)) now += fmt::format(" + b[{}]", p), then += fmt::format(" + before[{}]", p);
     if (!now.empty()) text += fmt::format("  if (0{} != 0{}) forget(f);\n", now, then);
     text += "  enter(f, b, hashed ? hash : sow_hash(b, RECURS));\n";
@@ -122,8 +145,10 @@ std::string Writing::finish(bool passes) {
 std::string Writing::turn() {
   values_.clear(), masks_.clear(), lists_.clear(), backs_.clear();
   sows_ = 0;
-  drops_ = writes_beyond_board_ = repeats_ = false;
-  std::string moments = moment(MomentKind::Turn) + moment(MomentKind::AfterLap);
+  drops_ = writes_beyond_board_ = false;
+  std::string moments = moment(MomentKind::Turn);
+  const std::string kept = changes_nothing_in_choice() ? kept_after_choice(moments) : "";
+  moments = (kept.empty() ? keep + moments : kept) + moment(MomentKind::AfterLap);
   if (drops_) moments += moment(MomentKind::AfterDrop) + dropping();
   moments += moment(MomentKind::Legal) + moment(MomentKind::AfterTurn);
   keeps_all_ = keeps_all_ || writes_beyond_board_;
@@ -143,7 +168,7 @@ std::string Writing::pass() {
   keeps_all_ = keeps_all_ || writes_beyond_board_;
   const std::string head = fmt::format("static int pass_{}(SowFrame *f, const I player) {{\n", phase_);
   if (moments.empty()) return head + "  return sow_leave;\n}\n";
-  return head + record() + "  enum { asks = 0, trying = 0 };\n" + moments + finish(true) +
+  return head + record() + keep + "  enum { asks = 0, trying = 0 };\n" + moments + finish(true) +
          "turn_over:;\nsowing_over:;\nlegal_over:;\nrefused:;\nstuck:;\nasked:;\nleave:;\n  RESTORE(b, before);\n  return sow_leave;\n}\n";
 }
 
@@ -152,9 +177,9 @@ std::string Writing::settle() {
   values_.clear(), masks_.clear(), lists_.clear(), backs_.clear();
   const std::string moments = moment(MomentKind::AfterRound);
   const std::string head = fmt::format("static int settle_{}(SowFrame *f, const I player) {{\n", phase_);
-  std::string text = head + "#define KEPT SIZE\n" + record() +
+  std::string text = head + "#define KEPT SIZE\n" + record() + keep +
                      "  enum { asks = 0, trying = 0 };\n  plays_next = f->plays_next, next_phase = f->next_phase;\n" + moments;
-  if (moments.empty()) text = head + "#define KEPT SIZE\n" + record() + "  plays_next = f->plays_next, next_phase = f->next_phase;\n";
+  if (moments.empty()) text = head + "#define KEPT SIZE\n" + record() + keep + "  plays_next = f->plays_next, next_phase = f->next_phase;\n";
   text += "played:;\nsowing_over:;\nturn_over:;\nlegal_over:;\n";
   text += fmt::format("  count_one_more(b + {});\n", layout_.round);
   for (std::size_t i = 0; i < rules_.memory.size(); i++)
@@ -172,6 +197,13 @@ std::string Writing::settle() {
   return text + "refused:;\nstuck:;\nasked:;\nleave:;\n  RESTORE(b, before);\n  return sow_leave;\n}\n#undef KEPT\n";
 }
 
+/// The turn begins with a choice that goes to the turn's record alone.
+bool Writing::changes_nothing_in_choice() const {
+  if (!begins_with_choice()) return false;
+  const std::int32_t first = program_.entry[static_cast<std::size_t>(phase_)][static_cast<std::size_t>(MomentKind::Turn)];
+  return program_.code[static_cast<std::size_t>(first)].target.kind == model::Target::Kind::Chosen;
+}
+
 bool Writing::begins_with_choice() const {
   const std::int32_t first = program_.entry[static_cast<std::size_t>(phase_)][static_cast<std::size_t>(MomentKind::Turn)];
   if (first < 0) return false;
@@ -186,7 +218,7 @@ std::string Writing::phase(int phase) {
   const std::string kept = "#define KEPT KEPT_IN_TURN\n", done = "#undef KEPT\n";
   choices_ = 0;
   const std::string turns = turn();
-  const std::string only = fmt::format("enum {{ only_choice_{} = {} }};\n", phase, choices_ == 1 && begins_with_choice() && !repeats_ ? 1 : 0);
+  const std::string only = fmt::format("enum {{ only_choice_{} = {} }};\n", phase, choices_ == 1 && begins_with_choice() ? 1 : 0);
   return filtered + kept + turns + pass() + done + settle() + only;
 }
 

@@ -48,10 +48,10 @@ std::string Writing::run_by_mask(const Node& n) {
   std::string tests;
   for (const model::Bound& test : n.binds) {
     const std::string at = test.slot ? fmt::format("steps(P, at, {})", test.slot) : "at";
-    tests += fmt::format("{{ const I its = {}; if (its < 0 || (there >> its & 1) != {}) break; }} ", at, test.list ? 1 : 0);
+    tests += fmt::format("{{ const I its = {}; if (its < 0 || (filled >> its & 1) != {}) break; }} ", at, test.list ? 1 : 0);
   }
   return fmt::format(
-      "({{ M seen = 0; I at = {}; const I by = {}; const M there = occupied(b); if (RARELY(by < 1)) goto leave; "
+      "({{ M seen = 0; I at = {}; const I by = {}; const M filled = occupied_on_tracks(b); if (RARELY(by < 1)) goto leave; "
       "if (RARELY(!T || P.direction != direction)) goto leave; const I round = count_of(path); "
       "for (I walked = 0; at >= 0 && !(seen & bit(at)) && (walked == 0 || walked < round); walked += by) {{ "
       "{}seen |= bit(at); at = steps(P, at, {}by); }} seen; }})",

@@ -10,6 +10,7 @@ constexpr int places_of_site = program::max_places + 1;
 /// What `along` and `skipping` say, and the table that fits.
 std::string Writing::path(const program::Sowing& s) {
   if (!s.fixed_path || !s.fixed_skip) throw Unsaid{"a path that changes while sowing"};
+  const std::string kept = kept_table(s);
   std::string all;
   for (const auto& [from, to] : s.captures) all += fmt::format("{} = {}; ", value_slot(to), value_slot(from));
   if (!s.along && !s.in_after_lap) throw Unsaid{"a sowing along an earlier path"};
@@ -20,6 +21,7 @@ std::string Writing::path(const program::Sowing& s) {
     // Where the origin is skipped there is a table for each place.
     slot += " + (skip ? __builtin_ctzll(skip) + 1 : 0)";
   }
+  if (!kept.empty()) return all + fmt::format("T = {}; if (RARELY(!T)) goto leave; P = *T; ", kept);
   if (s.along || s.skipping)
     return all + fmt::format("T = table_for(f, f->tables + {}, path, path & ~skip, direction); if (RARELY(!T)) goto leave; P = *T; ", slot);
   return all + fmt::format(
@@ -47,7 +49,7 @@ std::string Writing::dropping() {
   const auto lap_end = program_.entry[static_cast<std::size_t>(phase_)][static_cast<std::size_t>(model::MomentKind::AfterLap)];
   const std::string next = lap_end < 0 ? "goto sowing_over;" : fmt::format("goto {};", label(lap_end));
   return fmt::format(
-      "next_drop:;\n  if (b[HAND] == 0) {{ LAP_DONE; {} }}\n"
+      "next_drop:;\n  if (b[HAND] == 0) {{ ahead = P.after[last]; there = ahead < 0 ? 0 : b[ahead]; LAP_DONE; {} }}\n"
       "  {{ const int c = piece_to_drop(b, HAND, player);\n"
       "  if (c == 0 && !{}) {{ const int seeds = b[HAND] - (int)specials_at(b, bit(HAND), -1, 0, 0);\n"
       "    if (RARELY(last < 0 || P.last[last * P.length] < 0)) goto leave;\n"
@@ -63,15 +65,17 @@ std::string Writing::sow(const Instruction& i) {
   const program::Watch& watch = program_.watch[static_cast<std::size_t>(phase_)];
   if (s.starting || !s.from) throw Unsaid{"a sowing from the hand, or that starts elsewhere"};
   sows_++;
+  const bool goes_on = lap_is_fresh_ && !s.along && !s.skipping && !s.heading && s.from->code == Expr::StepLast && s.from->number == 1;
   std::string all = fmt::format("{{ const I from = {}; ", number(*s.from));
   if (s.heading) all += fmt::format("direction = {}; ", number(*s.heading));
-  all += path(s) + "if (RARELY(from < 0 || P.last[from * P.length] < 0)) goto leave; ";
+  all += path(s);
+  if (!goes_on) all += fmt::format("if (RARELY(!({}))) goto leave; ", leads_on(s));
   if (!s.in_after_lap) {
     const auto next = static_cast<int>(&i - program_.code.data()) + 1;
     backs_.insert(next);
     all += fmt::format("back = {}; laps_here = 0; ", next);
   }
-  all += "const int hand = b[from]; origin = from; if (hand == 0) goto sowing_over; ";
+  all += std::string("const int hand = ") + (goes_on ? "there" : "b[from]") + "; origin = from; if (hand == 0) goto sowing_over; ";
   const std::string watched = seeds_watched() + " || (lying & bit(from))";
   if (layout_.specials || watch.kind != program::Watch::Kind::Nobody) {
     const auto before = program_.entry[static_cast<std::size_t>(phase_)][static_cast<std::size_t>(model::MomentKind::BeforeDrop)];
@@ -79,8 +83,7 @@ std::string Writing::sow(const Instruction& i) {
     drops_ = true;
     all += fmt::format("if ({}) {{ take_all(b, &lying, bit(from), HAND); drops = 0; last = from; goto next_drop; }} ", watched);
   }
-  all +=
-      "last = lap(b, P, from, hand); piece = 0; drops = hand; ticks += hand; held = (I)b[last] - 1; LAP_DONE; ";
+  all += "last = lap(b, P, from, hand, &ahead, &there); piece = 0; drops = hand; ticks += hand; held = (I)b[last] - 1; LAP_DONE; ";
   const auto after = program_.entry[static_cast<std::size_t>(phase_)][static_cast<std::size_t>(model::MomentKind::AfterLap)];
   return all + (after < 0 ? "goto sowing_over; }" : fmt::format("goto {}; }}", label(after)));
 }

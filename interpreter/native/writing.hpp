@@ -79,6 +79,9 @@ class Writing {
   std::string assigned(const program::Target&, const std::string& value);
   std::string sow(const Instruction&);
   std::string path(const program::Sowing&);
+  std::string kept_table(const program::Sowing&);
+  std::string table_name(Mask path, int direction);  // sets leads_on_ for this table
+  std::string leads_on(const program::Sowing&) const;
   std::string capture(const Instruction&);
   std::string moved(const program::Taking&, const std::string& to);
   std::string moved_from(const program::Taking&, const std::string& to);
@@ -89,6 +92,7 @@ class Writing {
   std::string dropping();
   std::string settle();
   bool begins_with_choice() const;
+  bool changes_nothing_in_choice() const;
   std::string loop(int index, const Instruction&);
   std::string ending(const Instruction&);
   std::string label(int index) const { return fmt::format("i{}", index); }
@@ -115,7 +119,8 @@ class Writing {
   bool plays_ = false, writes_beyond_board_ = false, keeps_all_ = false;
   int choices_ = 0, sows_ = 0, lists_made_ = 0;
   bool drops_ = false;    // some lap goes drop by drop
-  bool repeats_ = false;  // some statements are done again and again
+  bool lap_is_fresh_ = false;  // in `after lap`: nothing has changed since the last drop, so `ahead` and `there` are known
+  Mask leads_on_ = 0;     // places from which a lap can begin along the tables of the last path
 };
 
 }  // namespace sow::native

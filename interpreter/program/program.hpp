@@ -24,6 +24,7 @@ using Mask = std::uint64_t;
 inline constexpr int max_places = 64;   // holes, stores, piles, hands and out of play together; larger boards are for the plain engine
 inline constexpr int max_values = 96, max_lists = 12, max_masks = 12, max_chosen = 16, max_turn_memory = 24, max_parts = 4;
 
+inline constexpr Mask first_places(int n) { return n >= 64 ? ~Mask{0} : (Mask{1} << n) - 1; }
 inline constexpr Mask bit(int place) { return place < 0 ? 0 : Mask{1} << place; }
 
 /// An operand: what it is worth when asked. Scalars and masks come back as a number; lists are for where order is visible.
@@ -80,6 +81,7 @@ struct Sowing {
   bool fixed_path = true;                 // nothing that a sowing changes is asked by `along`
   bool fixed_skip = true;
   int site = 0;                           // which sow of the ruleset
+  Mask origins = 0;                       // places that `from` can mean, at most
   std::vector<std::pair<int, int>> captures;  // value slots copied for `along` and `skipping`: from, to
 };
 
