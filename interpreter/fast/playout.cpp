@@ -82,6 +82,7 @@ void Engine::playout(State& s, Random* players, Lots& lots, const Limits& limits
       p.cut(limits);
       continue;
     }
+    m.exact = native_ != nullptr;  // what such code leaves is often an endless sowing
     random_turn(s, m, players);
     p.plies++;
     if (m.stop == Stop::Dead) {
@@ -89,7 +90,7 @@ void Engine::playout(State& s, Random* players, Lots& lots, const Limits& limits
       pass(s, m, lots);
     } else {
       p.endless += m.turn.endless, p.long_sowings += m.turn.long_sowing;
-      p.laps_of_move.push_back(m.turn.endless ? exact_laps(s, m) : m.laps_in_ply);
+      p.laps_of_move.push_back(m.turn.endless && !m.exact ? exact_laps(s, m) : m.laps_in_ply);
       finish_turn(s, m);
       p.captured_of_move.push_back(m.captured_in_ply);
     }

@@ -135,39 +135,73 @@ void shipped(benchmark::State& state, const std::string& name) {
   count(state, games, moves);
 }
 
+/// Positions copied a second, one after the other out of many.
+template <typename Position, typename Copy>
+void copies(benchmark::State& state, const Position& position, Copy copy) {
+  std::vector<Position> all(256, position);
+  Position one = position;
+  for (auto _ : state)
+    for (const Position& next : all) {
+      copy(one, next);
+      benchmark::DoNotOptimize(one);
+    }
+  state.counters["copies/s"] = benchmark::Counter(static_cast<double>(all.size()), benchmark::Counter::kIsIterationInvariantRate);
+}
+
+void copies_of_rules(benchmark::State& state, const std::string& name) {
+  const auto loaded = load_game(name, {});
+  play::Lots lots{play::Random(1, 0, 0)};
+  copies(state, loaded->engine->start(lots).block, [bytes = loaded->engine->layout().size](fast::Block& to, const fast::Block& from) { copy_block(to, from, bytes); });
+}
+
+template <typename Position>
+void copies_by_hand(benchmark::State& state) {
+  copies(state, Position(), [](Position& to, const Position& from) { to = from; });
+}
+
+/// From the files of a ruleset to a program that can be played.
+void start_up(benchmark::State& state, const std::string& name) {
+  for (auto _ : state) benchmark::DoNotOptimize(load_game(name, {}));
+}
+
 const fast::Limits whole{}, one_round{10000, 1}, hand_written{1000, 1};
 
-void register_all() {
+/// A rule file in both engines: random play, lines, and the copying of a position.
+void register_rules(const std::string& title, const std::string& name, const std::vector<std::string>& set, fast::Limits limits, fast::Limits line_limits,
+                    int depth) {
   using benchmark::RegisterBenchmark;
+  for (const bool compiled : {false, true}) {
+    const std::string how = compiled ? "/compiled" : "/rules";
+    RegisterBenchmark((title + how).c_str(), [=](auto& s) { rules(s, name, set, limits, compiled); });
+    RegisterBenchmark(fmt::format("{} perft {}{}", title, depth, how).c_str(), [=](auto& s) { leaves(s, name, set, line_limits, depth, compiled); });
+  }
+  RegisterBenchmark((title + " copy/rules").c_str(), [=](auto& s) { copies_of_rules(s, name); });
+  RegisterBenchmark((title + " start-up/rules").c_str(), [=](auto& s) { start_up(s, name); });
+}
+
+/// A program by hand, plain and fast.
+template <typename Plain, typename Fast, typename PlayPlain, typename PlayFast>
+void register_by_hand(const std::string& title, PlayPlain play_plain, PlayFast play_fast, int depth) {
+  using benchmark::RegisterBenchmark;
+  RegisterBenchmark((title + "/plain").c_str(), [=](auto& s) { by_hand(s, play_plain); });
+  RegisterBenchmark((title + "/fast").c_str(), [=](auto& s) { by_hand(s, play_fast); });
+  RegisterBenchmark(fmt::format("{} perft {}/plain", title, depth).c_str(), [=](auto& s) { leaves_by_hand<Plain>(s, depth); });
+  RegisterBenchmark(fmt::format("{} perft {}/fast", title, depth).c_str(), [=](auto& s) { leaves_by_hand<Fast>(s, depth); });
+  RegisterBenchmark((title + " copy/plain").c_str(), [](auto& s) { copies_by_hand<Plain>(s); });
+  RegisterBenchmark((title + " copy/fast").c_str(), [](auto& s) { copies_by_hand<Fast>(s); });
+}
+
+void register_all() {
+  namespace r = reference;
   const std::vector<std::string> none, few{"no-capture-left=few"}, free_slam{"grand-slam=no-capture"};
-  reference::kalah::fill_table(), reference::oware::fill_table(), reference::pussa_kanawa::fill_tables();
-  RegisterBenchmark("kalah/rules", [=](auto& s) { rules(s, "kalah", none, whole, false); });
-  RegisterBenchmark("kalah/compiled", [=](auto& s) { rules(s, "kalah", none, whole, true); });
-  RegisterBenchmark("kalah/plain", [](auto& s) { by_hand(s, reference::kalah::play_plain); });
-  RegisterBenchmark("kalah/fast", [](auto& s) { by_hand(s, reference::kalah::play_fast<1>); });
-  RegisterBenchmark("oware/rules", [=](auto& s) { rules(s, "oware", free_slam, whole, false); });
-  RegisterBenchmark("oware/compiled", [=](auto& s) { rules(s, "oware", free_slam, whole, true); });
-  RegisterBenchmark("oware/plain", [](auto& s) { by_hand(s, reference::oware::play_plain); });
-  RegisterBenchmark("oware/fast", [](auto& s) { by_hand(s, reference::oware::play_fast<1>); });
-  RegisterBenchmark("san-yao round/rules", [=](auto& s) { rules(s, "san-yao", few, hand_written, false); });
-  RegisterBenchmark("san-yao round/compiled", [=](auto& s) { rules(s, "san-yao", few, hand_written, true); });
-  RegisterBenchmark("san-yao round/plain", [](auto& s) { by_hand(s, reference::pussa_kanawa::play_plain); });
-  RegisterBenchmark("san-yao round/fast", [](auto& s) { by_hand(s, reference::pussa_kanawa::play_fast); });
-  RegisterBenchmark("san-yao match/rules", [=](auto& s) { rules(s, "san-yao", none, whole, false); });
-  RegisterBenchmark("san-yao match/compiled", [=](auto& s) { rules(s, "san-yao", none, whole, true); });
-  RegisterBenchmark("yucebao match/rules", [=](auto& s) { rules(s, "yucebao", none, whole, false); });
-  RegisterBenchmark("yucebao match/compiled", [=](auto& s) { rules(s, "yucebao", none, whole, true); });
-  RegisterBenchmark("laomuzhu match/rules", [=](auto& s) { rules(s, "laomuzhu", none, whole, false); });
-  RegisterBenchmark("laomuzhu match/compiled", [=](auto& s) { rules(s, "laomuzhu", none, whole, true); });
-  RegisterBenchmark("kalah perft 7/rules", [=](auto& s) { leaves(s, "kalah", none, whole, 7, false); });
-  RegisterBenchmark("kalah perft 7/compiled", [=](auto& s) { leaves(s, "kalah", none, whole, 7, true); });
-  RegisterBenchmark("kalah perft 7/plain", [](auto& s) { leaves_by_hand<reference::kalah::Plain>(s, 7); });
-  RegisterBenchmark("oware perft 7/rules", [=](auto& s) { leaves(s, "oware", free_slam, whole, 7, false); });
-  RegisterBenchmark("oware perft 7/compiled", [=](auto& s) { leaves(s, "oware", free_slam, whole, 7, true); });
-  RegisterBenchmark("oware perft 7/plain", [](auto& s) { leaves_by_hand<reference::oware::Plain>(s, 7); });
-  RegisterBenchmark("san-yao perft 7/rules", [=](auto& s) { leaves(s, "san-yao", few, one_round, 7, false); });
-  RegisterBenchmark("san-yao perft 7/compiled", [=](auto& s) { leaves(s, "san-yao", few, one_round, 7, true); });
-  RegisterBenchmark("san-yao perft 7/plain", [](auto& s) { leaves_by_hand<reference::pussa_kanawa::Plain>(s, 7); });
+  r::kalah::fill_table(), r::oware::fill_table(), r::pussa_kanawa::fill_tables();
+  register_rules("kalah", "kalah", none, whole, whole, 7);
+  register_by_hand<r::kalah::Plain, r::kalah::Fast>("kalah", r::kalah::play_plain, r::kalah::play_fast<1>, 7);
+  register_rules("oware", "oware", free_slam, whole, whole, 7);
+  register_by_hand<r::oware::Plain, r::oware::Fast>("oware", r::oware::play_plain, r::oware::play_fast<1>, 7);
+  register_rules("san-yao round", "san-yao", few, hand_written, one_round, 7);
+  register_by_hand<r::pussa_kanawa::Plain, r::pussa_kanawa::Fast>("san-yao round", r::pussa_kanawa::play_plain, r::pussa_kanawa::play_fast, 7);
+  for (const char* name : {"san-yao", "yucebao", "laomuzhu"}) register_rules(fmt::format("{} match", name), name, none, whole, whole, 5);
 }
 
 void register_shipped() {
