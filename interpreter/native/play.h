@@ -16,6 +16,21 @@ static int completable(SowFrame *f, I player, int filters) {
   return 0;
 }
 
+/* The turn is only tried, on a copy of the position; what stands in the script belongs to the turn under way. */
+static int can_move(SowFrame *f, const uint8_t *b, I who, I next_phase) {
+  uint8_t copy[SIZE] __attribute__((aligned(16))), *const block = f->block;
+  int32_t script[sow_script_length];
+  const int32_t scripted = f->scripted, offered = f->offered, dry = f->dry;
+  memcpy(script, f->script, sizeof script);
+  memcpy(copy, b, SIZE);
+  if (next_phase >= 0) copy[PHASE] = (uint8_t)next_phase;
+  f->block = copy, f->scripted = 0;
+  const int can = completable(f, who, filtered(f, who));
+  f->block = block, f->scripted = scripted, f->offered = offered, f->dry = dry;
+  memcpy(f->script, script, sizeof script);
+  return can;
+}
+
 /* A choice whose alternatives must be tried: one of those that still lead to a legal move is added to the script. */
 static int choose_tried(SowFrame *f, I player, int filters) {
   const int32_t n = f->offered, depth = f->scripted;

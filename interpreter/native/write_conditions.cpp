@@ -35,7 +35,12 @@ std::string Writing::bits_test(const Node& n, const std::string& value) {
   if (spans == 0) return "0";
   if (spans == 1) return fmt::format("((unsigned)({}) - {}u <= {}u)", value, first, last - first);
   if (last < 64) return fmt::format("({{ const unsigned at = (unsigned)({}); at < 64 && ((M){:#x}u >> at & 1); }})", value, n.bits[0]);
-  throw Unsaid{"a number among many"};
+  std::string& name = constants_[fmt::format("bits {}", fmt::join(n.bits, " "))];
+  if (name.empty()) {
+    name = fmt::format("bits_{}", constants_.size());
+    tables_ += fmt::format("static const M {}[] = {{{:#x}u, {:#x}u, {:#x}u, {:#x}u}};\n", name, n.bits[0], n.bits[1], n.bits[2], n.bits[3]);
+  }
+  return fmt::format("({{ const unsigned at = (unsigned)({}); at < 256 && ({}[at >> 6] >> (at & 63) & 1); }})", value, name);
 }
 
 std::string Writing::joined(const Node& n, const char* sign) {
@@ -126,7 +131,10 @@ std::string Writing::condition(const Node& n) {
     case Expr::AnyPlayer:
     case Expr::AllPlayers:
     case Expr::NoPlayer: return quantifier(n);
-    case Expr::CanMove: throw Unsaid{"a look ahead"};
+    case Expr::CanMove:
+      if (n.parts[1]) throw Unsaid{"a look ahead to what a move does"};
+      return fmt::format("({{ const I who = {}; const int can = who < 0 ? 0 : can_move(f, b, who, next_phase); if (RARELY(can < 0)) goto leave; can; }})",
+                         part(n, 0));
     default: return comparison(n);
   }
 }

@@ -25,13 +25,14 @@ std::string Writing::by_player(const std::array<Mask, model::max_players>& sets)
   return name;
 }
 
+/// An array of the code, made once.
+std::string Writing::table_of(const char* type, const std::string& name, const std::vector<int>& values) {
+  if (constants_.insert({name, name}).second) tables_ += fmt::format("static const {} {}[] = {{{}}};\n", type, name, fmt::join(values, ", "));
+  return name;
+}
+
 std::string Writing::by_place(const std::string& name, const std::vector<model::PlaceId>& of, const std::string& place) {
-  if (constants_.insert({name, name}).second) {
-    std::string list;
-    for (const model::PlaceId p : of) list += fmt::format("{}{}", list.empty() ? "" : ", ", p);
-    tables_ += fmt::format("static const int8_t {}[] = {{{}}};\n", name, list);
-  }
-  return fmt::format("({{ const I u = {}; u < 0 ? -1 : (I){}[u]; }})", place, name);
+  return fmt::format("({{ const I u = {}; u < 0 ? -1 : (I){}[u]; }})", place, table_of("int8_t", name, {of.begin(), of.end()}));
 }
 
 std::string Writing::stepped(const std::string& place, const std::string& n) {
@@ -76,7 +77,7 @@ std::string Writing::turn_number(const Node& n) {
           "({{ if (next_phase >= 0) goto leave; b[{}] = (uint8_t)plays_next; hash = sow_hash(b, RECURS), hashed = 1; repeats(f, b, hash); }})",
           layout_.next);
     case Expr::PlayerAfter: return fmt::format("({{ const I w = {}; w < 0 ? -1 : (w + 1) % {}; }})", part(n, 0), board_.player_count());
-    default: throw Unsaid{program::name(n.code)};
+    default: return told_of(n);
   }
 }
 
@@ -92,6 +93,42 @@ std::string Writing::owner_of(const Node& n) {
   std::string owners;
   for (int w = 0; w < board_.player_count(); w++) owners += fmt::format("load_mask(b + {}) >> p & 1 ? {} : ", layout_.owners + 8 * w, w);
   return fmt::format("({{ const I p = {}; p < 0 ? -1 : p >= {} ? {} : {}-1; }})", part(n, 0), board_.holes, by_place("side_of", sides, "p"), owners);
+}
+
+std::string Writing::hole_numbered(const Node& n) {
+  const auto& sides = n.number == 1 ? board_.inner : n.number == 2 ? board_.outer : board_.side;
+  const auto most = static_cast<std::size_t>(board_.holes);
+  std::vector<int> holes(most * static_cast<std::size_t>(board_.player_count()), model::nowhere);
+  for (std::size_t w = 0; w < sides.size(); w++)
+    for (auto p = sides[w].rbegin(); p != sides[w].rend(); ++p)  // the first of a number counts
+      if (const int number = board_.places[static_cast<std::size_t>(*p)].number; number > 0 && number <= board_.holes)
+        holes[w * most + static_cast<std::size_t>(number) - 1] = *p;
+  return fmt::format("({{ const I number = {}, w = {}; w < 0 || number < 1 || number > {} ? -1 : (I){}[w * {} + number - 1]; }})", part(n, 0), part(n, 1), most,
+                     table_of("int8_t", fmt::format("holes_numbered_{}", n.number), holes), most);
+}
+
+/// What a table tells of a place, a kind or a direction.
+std::string Writing::told_of(const Node& n) {
+  std::vector<int> values;
+  switch (n.code) {
+    case Expr::NumberOf:
+      for (const auto& place : board_.places) values.push_back(place.number);
+      return fmt::format("({{ const I p = {}; p < 0 ? 0 : (I){}[p]; }})", part(n, 0), table_of("int16_t", "number_of", values));
+    case Expr::WorthOf:
+      for (const auto& kind : rules_.kinds) values.push_back(kind.worth);
+      return fmt::format("({{ const I kind = {}; kind < 0 ? 0 : (I){}[kind]; }})", part(n, 0), table_of("int16_t", "worth_of", values));
+    case Expr::Reversed:
+      for (int d = 0; d < model::direction_count; d++) values.push_back(static_cast<int>(model::reversed(static_cast<model::Direction>(d))));
+      return fmt::format("((I){}[{}])", table_of("int8_t", "reversed", values), part(n, 0));
+    case Expr::MarkOwner: {
+      std::string owners;
+      for (int w = 0; w < board_.player_count(); w++)
+        owners += fmt::format("load_mask(b + {}) >> p & 1 ? {} : ", layout_.mark_at[static_cast<std::size_t>(n.slot)] + 8 * (w + 1), w);
+      return fmt::format("({{ const I p = {}; p < 0 ? -1 : {}-1; }})", part(n, 0), owners);
+    }
+    case Expr::HoleNumbered: return hole_numbered(n);
+    default: throw Unsaid{program::name(n.code)};
+  }
 }
 
 std::string Writing::counted(const Node& n) {
@@ -135,6 +172,19 @@ std::string Writing::best_player(const Node& n) {
       board_.player_count(), n.flag ? "-" : "", part(n, 0));
 }
 
+namespace {
+bool is_condition(Expr code) {
+  switch (code) {
+    case Expr::And: case Expr::Or: case Expr::Not: case Expr::Equal: case Expr::SameSet: case Expr::EmptySet: case Expr::EmptyBy: case Expr::EmptyPlace:
+    case Expr::OccupiedPlace: case Expr::OccupiedStep: case Expr::WasEmptySet: case Expr::WasEmptyPlace: case Expr::WasOccupiedPlace:
+    case Expr::LastWasEmpty: case Expr::LastWasOccupied: case Expr::PlaceIn: case Expr::LastIn: case Expr::SetIn: case Expr::HasMark: case Expr::TestBits:
+    case Expr::PlaceBits: case Expr::NumberIs: case Expr::PlaceHolds: case Expr::CanMove: case Expr::AnyOf: case Expr::AllOf: case Expr::NoneOf:
+    case Expr::AnyPlayer: case Expr::AllPlayers: case Expr::NoPlayer: return true;
+    default: return false;
+  }
+}
+}  // namespace
+
 std::string Writing::number(const Node& n) {
   switch (n.code) {
     case Expr::Constant: return fmt::format("{}", n.number);
@@ -156,11 +206,7 @@ std::string Writing::number(const Node& n) {
     case Expr::IfElse: return fmt::format("({} ? {} : {})", condition(*n.parts[1]), part(n, 0), part(n, 2));
     case Expr::Bind: return bound(n, number(*n.more.back()));
     case Expr::BestPlayer: return best_player(n);
-    case Expr::And:
-    case Expr::Or:
-    case Expr::Not:
-    case Expr::Equal: return condition(n);
-    default: return place(n);
+    default: return is_condition(n.code) ? condition(n) : place(n);
   }
 }
 

@@ -103,20 +103,31 @@ std::string Writing::moved(const program::Taking& t, const std::string& to) {
   if (!t.ordered)
     return fmt::format("({{ hashed = 0; I all = 0; const I amount = {}; EACH(q, {}) {{ const I from = (I)q; all += {}; }} {}all; }})", amount,
                        places(*t.places), move, look);
+  // What is taken up makes the first place an origin, unless there is one.
+  const char* const begins = to == "HAND" ? "if (n > 0 && origin < 0) origin = from; " : "";
   return fmt::format(
-      "({{ hashed = 0; I all = 0; const I amount = {}; L these = {{0}}; {}for (I i = 0; i < these.size; i++) {{ const I from = these.at[i]; all += "
-      "{}; }} {}all; }})",
-      amount, list(*t.places, "(&these)"), move, look);
+      "({{ hashed = 0; I all = 0; const I amount = {}; L these = {{0}}; {}for (I i = 0; i < these.size; i++) {{ const I from = these.at[i]; const I n = "
+      "{}; {}all += n; }} {}all; }})",
+      amount, list(*t.places, "(&these)"), move, begins, look);
 }
 
 std::string Writing::capture(const Instruction& i) {
-  if (i.b && i.b->code == Expr::HandPlace) throw Unsaid{"pieces taken up in hand"};
   const std::string player = i.a ? number(*i.a) : "subject";
+  const bool taken_up = i.b && i.b->code == Expr::HandPlace;
   const std::string to = i.b ? number(*i.b) : by_place("captures_of", {rules_.captures.begin(), rules_.captures.end()}, "by");
   return fmt::format(
       "{{ const I by = {}; if (by < 0) goto leave; const I to = {}; if (to < 0) goto leave; const I all = {}; "
       "if (by == player) captured += all; gained[by] += all; }}",
-      player, to, moved(*i.taking, "to"));
+      player, to, moved(*i.taking, taken_up ? "HAND" : "to"));
+}
+
+std::string Writing::lift(const Instruction& i) {
+  lap_is_fresh_ = false;
+  const std::string before = fmt::format("I begun = -1; {{ L these = {{0}}; {}if (these.size) begun = these.at[these.size - 1]; }} ",
+                                         list(*i.taking->places, "(&these)"));
+  program::Taking all = *i.taking;
+  all.ordered = true;
+  return "{ " + before + "const I kept = origin; (void)" + moved(all, "HAND") + "; origin = begun >= 0 ? begun : kept; }";
 }
 
 std::string Writing::give_places(const Instruction& i) {
@@ -191,8 +202,8 @@ std::string Writing::simple(const Instruction& i) {
       return fmt::format("m{} = {};", i.target.slot, places(*i.a));
     case Code::Go: return fmt::format("direction = {}; T = 0;", number(*i.a));
     case Code::Move:
-      if (i.a->code == Expr::HandPlace) throw Unsaid{"pieces taken up in hand"};
-      return fmt::format("{{ const I to = {}; if (to < 0) goto leave; (void)({}); }}", number(*i.a), moved(*i.taking, "to"));
+      return fmt::format("{{ const I to = {}; if (to < 0) goto leave; (void)({}); }}", number(*i.a),
+                         moved(*i.taking, i.a->code == Expr::HandPlace ? "HAND" : "to"));
     case Code::Mark:
       writes_beyond_board_ = true;
       return mark_text(layout_.mark_at[static_cast<std::size_t>(i.number)], masks(), places(*i.a), i.b ? number(*i.b) : "subject");
@@ -231,6 +242,7 @@ std::string Writing::instruction(int index, const Instruction& i) {
     case Code::GivePlaces: return give_places(i);
     case Code::Put: return put(i);
     case Code::GivePieces: return give_pieces(i);
+    case Code::Lift: return lift(i);
     case Code::Settled: return "if (trying) { RESTORE(b, before); return sow_played; }";
     case Code::AfterDropped: return "goto next_drop;";
     case Code::LoopPlaces:

@@ -86,6 +86,16 @@ std::string Writing::places(const Node& n) {
     case Expr::EmptyIn: return fmt::format("({} & ~occupied(b))", places(*n.parts[0]));
     case Expr::BitsIn:
       return fmt::format("({{ M kept = 0; EACH(p, {}) if ({}) kept |= bit((I)p); kept; }})", places(*n.parts[0]), bits_test(n, "b[p]"));
+    case Expr::NeighboursOf: {
+      std::string list;
+      for (const auto& around : board_.neighbours) {
+        Mask set = 0;
+        for (const model::PlaceId q : around) set |= program::bit(q);
+        list += fmt::format("{:#x}u, ", set);
+      }
+      if (constants_.insert({"neighbours", "neighbours"}).second) tables_ += fmt::format("static const M neighbours[] = {{{}}};\n", list);
+      return fmt::format("({{ const I p = {}; p < 0 || p >= {} ? 0 : neighbours[p]; }})", part(n, 0), board_.neighbours.size());
+    }
     case Expr::MarkedIn: return fmt::format("({} & {})", places(*n.parts[0]), marked(n));
     case Expr::RunSet: return run(n);
     case Expr::RunByMask: return run_by_mask(n);

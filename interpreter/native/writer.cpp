@@ -83,7 +83,7 @@ Source write(const program::Program& program, const Layout& layout) {
   for (std::size_t p = 0; p < program.entry.size(); p++) turns += writing.phase(static_cast<int>(p));
   code.why = writing.why();
   if (!writing.plays()) return code;
-  code.text = std::string(frame_text) + constants(program, layout, writing.keeps_all()) + prelude_text + writing.tables() + turns +
+  code.text = std::string(frame_text) + constants(program, layout, writing.keeps_all()) + prelude_text + pieces_text + writing.tables() + turns +
               dispatch(program) + play_text + lines_text;
   return code;
 }

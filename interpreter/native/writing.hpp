@@ -68,6 +68,9 @@ class Writing {
   std::string bound(const Node&, const std::string& body);
   std::string value_slot(int slot);
   std::string by_player(const std::array<Mask, model::max_players>&);
+  std::string hole_numbered(const Node&);
+  std::string told_of(const Node&);
+  std::string table_of(const char* type, const std::string& name, const std::vector<int>& values);
   std::string by_place(const std::string& name, const std::vector<model::PlaceId>&, const std::string& place);
   std::string stepped(const std::string& place, const std::string& n);
 
@@ -78,6 +81,9 @@ class Writing {
   std::string alternatives(const Instruction&);
   std::string assigned(const program::Target&, const std::string& value);
   std::string sow(const Instruction&);
+  std::string sow_hand(const program::Sowing&);
+  void needs_drops();
+  std::string lift(const Instruction&);
   std::string path(const program::Sowing&);
   std::string kept_table(const program::Sowing&);
   std::string table_name(Mask path, int direction);  // sets leads_on_ for this table
