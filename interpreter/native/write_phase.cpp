@@ -114,8 +114,9 @@ std::string Writing::record() {
       "0;\n";
   text += fmt::format("  I plays_next = player + 1 == {} ? 0 : player + 1, next_phase = -1, gained[{}] = {{0}};\n", players, players);
   return text +
-         "  int choices = 0, decided = 0, back = 0, how = sow_played, outcome = PLAYING, winner = -1;\n  const int HAND = hand_of[player];\n  M path "
-         "= 0, skip = 0;\n  const SowTable *T = 0;\n  SowTable P = {0};\n  uint64_t hash = 0;\n  int hashed = 0;\n  M lying = places_of_specials(b);\n  LapEnd lap_end;\n  I ahead = -1, starting = -2;\n  int there = 0;\n" +
+         "  int choices = 0, decided = 0, back = 0, how = sow_played, outcome = PLAYING, winner = -1, hashed = 0, there = 0;\n"
+         "  const int HAND = hand_of[player];\n  M path = 0, skip = 0, lying = places_of_specials(b);\n  I ahead = -1, starting = -2;\n"
+         "  const SowTable *T = 0;\n  SowTable P = {0};\n  uint64_t hash = 0;\n  LapEnd lap_end;\n" +
          opening();
 }
 
