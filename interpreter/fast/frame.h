@@ -42,6 +42,7 @@ typedef struct SowFrame {
   int32_t script[sow_script_length], scripted;   /* the alternatives taken at the first choices */
   int32_t offered, dry;           /* at the choice that was asked: alternatives; a later choice may have none */
   int32_t laps, captured;         /* of the last turn */
+  int32_t seems_endless;          /* a turn was left to the engine since a lap end came again, or after very many laps */
   int32_t plays_next, next_phase; /* as that turn left them; -1: no phase was named */
   int32_t max_rounds;             /* counting lines: none goes beyond; 0: no bound */
   int32_t passes, passed;         /* passes so far; was the last ply one? */

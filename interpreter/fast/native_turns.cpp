@@ -52,6 +52,7 @@ void Engine::end_round_after(State& s, Machine& m) {
 /// False if the next turn is for the engine.
 bool Engine::play_natively(State& s, Machine& m, const Limits& limits, Playout& p) {
   constexpr std::uint64_t trial = 4096;
+  frame_->seems_endless = 0;
   if (native_calls_ > trial && native_turns_ < native_calls_ / 8) return false;  // hardly ever of use here
   SowFrame& f = *frame_;
   f.history = s.history.shared(layout_.recurs), f.passed = !s.passes.empty();

@@ -82,7 +82,7 @@ void Engine::playout(State& s, Random* players, Lots& lots, const Limits& limits
       p.cut(limits);
       continue;
     }
-    m.exact = native_ != nullptr;  // what such code leaves is often an endless sowing
+    m.exact = native_ && frame_->seems_endless;  // so that it need not be run again to count its laps
     random_turn(s, m, players);
     p.plies++;
     if (m.stop == Stop::Dead) {

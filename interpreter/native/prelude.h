@@ -177,7 +177,7 @@ static __attribute__((noinline)) int too_long(LapEnd *kept, const uint8_t *b, I 
   return 0;
 }
 #define QUIET_LAPS 32 /* nearly all sowings are over by then; a power of two */
-#define LAP_DONE laps++; if (RARELY(++laps_here >= QUIET_LAPS) && too_long(&lap_end, b, last, laps_here)) goto leave
+#define LAP_DONE laps++; if (RARELY(++laps_here >= QUIET_LAPS) && too_long(&lap_end, b, last, laps_here)) { f->seems_endless = 1; goto leave; } (void)0
 
 /* Could this player, if it were to move now, find a legal move? 1, 0, or -1: the engine must say. (play.h) */
 static int can_move(SowFrame *f, const uint8_t *b, I who, I next_phase);
