@@ -1,8 +1,9 @@
 // Random playouts and leaf counts: rule files beside programs written by hand for one game, with the same flags, in the same run.
 #include <benchmark/benchmark.h>
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
+#include <map>
 #include <memory>
 
 #include "interpreter/check/check.hpp"
@@ -32,13 +33,18 @@ struct Loaded {
   std::unique_ptr<fast::Engine> engine;
 };
 
-std::unique_ptr<Loaded> load_game(const std::string& name, const std::vector<std::string>& set) {
+std::unique_ptr<Loaded> load_rules(const std::string& name, const std::vector<std::string>& set) {
   auto loaded = std::make_unique<Loaded>();
   loaded->files = load::gather(name, loaded->diagnostics);
   loaded->rules = check::check(loaded->files, load::choose_readings(loaded->files, "", set).readings, loaded->diagnostics);
-  if (!loaded->rules) return nullptr;
-  loaded->program = lower::lower(*loaded->rules);
-  if (loaded->program.facts.plain_only) return nullptr;
+  if (loaded->rules) loaded->program = lower::lower(*loaded->rules);
+  return loaded;
+}
+
+/// For the fast engine; null if that does not play it.
+std::unique_ptr<Loaded> load_game(const std::string& name, const std::vector<std::string>& set) {
+  auto loaded = load_rules(name, set);
+  if (!loaded->rules || loaded->program.facts.plain_only) return nullptr;
   fast::link(loaded->program);
   loaded->engine = std::make_unique<fast::Engine>(loaded->program);
   return loaded;
@@ -50,18 +56,23 @@ void count(benchmark::State& state, std::uint64_t games, std::uint64_t moves, st
   state.counters["ns/move"] = benchmark::Counter(static_cast<double>(moves) * 1e-9, benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
 
-bool compile(benchmark::State& state, Loaded& loaded) {
+/// Kept from one run of a benchmark to the next: there are several for each figure, and compiling takes longer than they do.
+Loaded* kept_game(benchmark::State& state, const std::string& name, const std::vector<std::string>& set, bool compiled) {
+  static std::map<std::string, std::unique_ptr<Loaded>> all;
+  std::unique_ptr<Loaded>& game = all[fmt::format("{} {} {}", name, fmt::join(set, " "), compiled)];
+  if (!game) game = load_game(name, set);
+  if (!game) return state.SkipWithError("not for the fast engine"), nullptr;
+  if (!compiled || game->library) return game.get();
   std::string error;
-  loaded.library = native::Library::compile(native::write(loaded.program, loaded.engine->layout()).text, error);
-  if (!loaded.library) return state.SkipWithError(error.c_str()), false;
-  loaded.engine->use(loaded.library->play), loaded.engine->use_for_lines(loaded.library->lines);
-  return true;
+  game->library = native::Library::compile(native::write(game->program, game->engine->layout()).text, error);
+  if (!game->library) return state.SkipWithError(error.c_str()), nullptr;
+  game->engine->use(game->library->play), game->engine->use_for_lines(game->library->lines);
+  return game.get();
 }
 
 void rules(benchmark::State& state, const std::string& name, const std::vector<std::string>& set, fast::Limits limits, bool compiled) {
-  const auto loaded = load_game(name, set);
-  if (!loaded) return state.SkipWithError("not for the fast engine");
-  if (compiled && !compile(state, *loaded)) return;
+  Loaded* const loaded = kept_game(state, name, set, compiled);
+  if (!loaded) return;
   std::uint64_t games = 0, moves = 0, laps = 0;
   play::Lots no_lots{play::Random(1, 0, 0)};
   const fast::State begin = loaded->engine->start(no_lots);
@@ -93,9 +104,8 @@ void by_hand(benchmark::State& state, Play play) {
 }
 
 void leaves(benchmark::State& state, const std::string& name, const std::vector<std::string>& set, fast::Limits limits, int depth, bool compiled) {
-  const auto loaded = load_game(name, set);
-  if (!loaded) return state.SkipWithError("not for the fast engine");
-  if (compiled && !compile(state, *loaded)) return;
+  Loaded* const loaded = kept_game(state, name, set, compiled);
+  if (!loaded) return;
   play::Lots lots{play::Random(1, 0, 0)};
   const fast::State begin = loaded->engine->start(lots);
   std::uint64_t sum = 0;
@@ -110,28 +120,34 @@ void leaves_by_hand(benchmark::State& state, int depth) {
   state.counters["leaves/s"] = benchmark::Counter(static_cast<double>(sum), benchmark::Counter::kIsRate);
 }
 
-/// Any shipped ruleset by the quickest engine that plays it: compiled, fast or plain.
-void shipped(benchmark::State& state, const std::string& name) {
-  Loaded loaded;
-  loaded.files = load::gather(name, loaded.diagnostics);
-  loaded.rules = check::check(loaded.files, load::choose_readings(loaded.files, "", {}).readings, loaded.diagnostics);
-  loaded.program = lower::lower(*loaded.rules);
-  const play::Game plain(*loaded.rules);
-  study::Setup setup;
-  setup.seed = 1, setup.max_moves = 500;
-  const auto random = study::make_random_player();
-  const std::vector<const study::Player*> players(static_cast<std::size_t>(loaded.rules->board.player_count()), random.get());
-  std::unique_ptr<study::FastGames> fast;
-  if (!loaded.program.facts.plain_only) {
-    fast::link(loaded.program);
-    fast = std::make_unique<study::FastGames>(loaded.program, plain, setup);
-    const native::Source code = native::write(loaded.program, fast::Layout(*loaded.rules));
+/// A ruleset with the quickest engine that plays it: compiled, fast or plain.
+struct Shipped {
+  explicit Shipped(const std::string& name) : loaded(load_rules(name, {})), plain(*loaded->rules) {
+    setup.seed = 1, setup.max_moves = 500;
+    if (loaded->program.facts.plain_only) return;
+    fast::link(loaded->program);
+    fast = std::make_unique<study::FastGames>(loaded->program, plain, setup);
+    const native::Source code = native::write(loaded->program, fast::Layout(*loaded->rules));
     std::string error;
-    if (!code.text.empty() && (loaded.library = native::Library::compile(code.text, error))) fast->use(loaded.library->play);
+    if (!code.text.empty() && (loaded->library = native::Library::compile(code.text, error))) fast->use(loaded->library->play);
   }
-  state.SetLabel(!fast ? "plain" : loaded.library ? "compiled" : "fast");
+  std::unique_ptr<Loaded> loaded;
+  play::Game plain;
+  study::Setup setup;
+  std::unique_ptr<study::FastGames> fast;
+};
+
+void shipped(benchmark::State& state, const std::string& name) {
+  static std::string kept_name;
+  static std::unique_ptr<Shipped> kept;
+  if (kept_name != name) kept = std::make_unique<Shipped>(name), kept_name = name;
+  Shipped& game = *kept;
+  const auto random = study::make_random_player();
+  const std::vector<const study::Player*> players(static_cast<std::size_t>(game.loaded->rules->board.player_count()), random.get());
+  state.SetLabel(!game.fast ? "plain" : game.loaded->library ? "compiled" : "fast");
   std::uint64_t games = 0, moves = 0;
-  for (auto _ : state) moves += static_cast<std::uint64_t>((fast ? fast->play(games) : study::play_game(plain, setup, players, games)).plies), games++;
+  for (auto _ : state)
+    moves += static_cast<std::uint64_t>((game.fast ? game.fast->play(games) : study::play_game(game.plain, game.setup, players, games)).plies), games++;
   count(state, games, moves);
 }
 

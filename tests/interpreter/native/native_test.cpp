@@ -152,6 +152,24 @@ TEST_CASE("All turns of plain games go through the code made for them, and nearl
   CHECK(share_of("oware") == 1.0);
   CHECK(share_of("san-yao") == 1.0);
   CHECK(share_of("laomuzhu") > 0.95);
+  CHECK(share_of("bechi") == 1.0);        // stones placed one by one, looks ahead
+  CHECK(share_of("adji-boto") == 1.0);    // what is taken up is sown
+}
+
+TEST_CASE("A path that never changes has its table in the code, one that the turn decides has not") {
+  const auto code = [](const std::string& sow) {
+    auto loaded = std::make_unique<Loaded>();
+    loaded->files = load::gather_text({"toy.sow", true}, "board 2 rows of 3 holes, stores\nplayers South, North\ncaptures to own store\n"
+                                                         "start { put 3 in each of holes }\nno move { end game won by opponent }\n"
+                                                         "turn { choose hole from own holes that are occupied; " + sow + " }\n", loaded->diagnostics);
+    loaded->rules = check::check(loaded->files, {}, loaded->diagnostics);
+    REQUIRE(loaded->rules);
+    loaded->program = lower::lower(*loaded->rules);
+    return native::write(loaded->program, fast::Layout(*loaded->rules)).text;
+  };
+  using Catch::Contains;
+  CHECK_THAT(code("sow from hole counterclockwise along holes with own store"), Contains("_rows[]") && !Contains("T = table_for"));
+  CHECK_THAT(code("sow from hole counterclockwise along holes skipping hole"), !Contains("_rows[]") && Contains("T = table_for"));
 }
 
 TEST_CASE("A compiler that is missing or fails is told of") {
