@@ -99,9 +99,10 @@ struct PathTable : SowTable {
   /// `length` is 0 if the drops do not all go round in one circle; then only the steps are filled in. Rows have `vectors` times 16 bytes.
   PathTable(const model::Board&, int vectors, Mask path, Mask drops, int direction);
   PathTable(const PathTable&) = delete;
-  /// A lap can begin at this place.
-  bool leads_on(int place) const { return length > 0 && last[place * length] >= 0; }
 };
+
+/// A lap can begin at this place.
+inline bool leads_on(const SowTable& t, int place) { return t.length > 0 && place >= 0 && t.last[place * t.length] >= 0; }
 
 /// The record of a turn under way; copied whole at a choice.
 struct Turn {

@@ -63,7 +63,6 @@ void sow_by_table(Machine& m, const SowTable& t, int from, int seeds) {
   m.turn.held = m.at(m.turn.last) - 1;
 }
 
-bool leads_on(const SowTable* t, int from) { return t && from >= 0 && t->last[static_cast<std::size_t>(from * t->length)] >= 0; }
 
 int next_place(Machine& m) {
   if (m.turn.starting != -2) {
@@ -127,7 +126,7 @@ void drop(Machine& m, int hand, int place) {
 /// Where the next to fall are seeds and nothing watches them, all of them fall from the last place on.
 void drop_seeds_by_table(Machine& m, int hand) {
   Turn& t = m.turn;
-  if (t.starting != -2 || !leads_on(t.table, t.last) || watched(m, *t.table) || piece_to_drop(m, hand) != 0) return;
+  if (t.starting != -2 || !t.table || !leads_on(*t.table, t.last) || watched(m, *t.table) || piece_to_drop(m, hand) != 0) return;
   int seeds = m.at(hand);
   nodes::for_specials(m, bit(hand), [&](int, int) { seeds--; });
   if (seeds <= 0) return;
@@ -182,7 +181,7 @@ void find_table(Machine& m) {
 }
 
 bool may_go_by_table(Machine& m, int from) {
-  if (m.turn.starting != -2 || !leads_on(m.turn.table, from)) return false;
+  if (m.turn.starting != -2 || !m.turn.table || !leads_on(*m.turn.table, from)) return false;
   if (m.at(m.board->hand[static_cast<std::size_t>(m.turn.player)])) return false;
   return !watched(m, *m.turn.table) && !(m.layout->specials && specials_there(m, from));
 }

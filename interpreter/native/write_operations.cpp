@@ -125,9 +125,7 @@ std::string Writing::lift(const Instruction& i) {
   lap_is_fresh_ = false;
   const std::string before = fmt::format("I begun = -1; {{ L these = {{0}}; {}if (these.size) begun = these.at[these.size - 1]; }} ",
                                          list(*i.taking->places, "(&these)"));
-  program::Taking all = *i.taking;
-  all.ordered = true;
-  return "{ " + before + "const I kept = origin; (void)" + moved(all, "HAND") + "; origin = begun >= 0 ? begun : kept; }";
+  return "{ " + before + "const I kept = origin; (void)" + moved(*i.taking, "HAND") + "; origin = begun >= 0 ? begun : kept; }";
 }
 
 std::string Writing::give_places(const Instruction& i) {

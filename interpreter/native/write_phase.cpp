@@ -89,26 +89,12 @@ std::string Writing::closing() {
   return all;
 }
 
-namespace {
-const char* const keep = "  SAVE(before, b);\n";
-
-/// `turn` with its first choice, which has changed nothing yet, let out without restoring; the position is kept after it. Nothing if that can't be.
-std::string kept_after_choice(const std::string& turn) {
-  const std::size_t begin = turn.find('\n') + 1, end = turn.find('\n', begin) + 1;
-  std::string choice = turn.substr(begin, end - begin);
-  if (choice.find("before") != std::string::npos) return "";
-  for (const auto& [jump, out] : {std::pair{"goto stuck;", "return sow_stuck;"}, {"goto leave;", "return sow_leave;"}, {"goto asked;", "return sow_asks;"}})
-    for (std::size_t at = 0; (at = choice.find(jump, at)) != std::string::npos;) choice.replace(at, std::string_view(jump).size(), out);
-  return turn.substr(0, begin) + choice + keep + turn.substr(end);
-}
-}  // namespace
-
 /// The variables of a turn.
 std::string Writing::record() {
   const int players = board_.player_count();
   std::string text =
       "  uint8_t *restrict const b = f->block;\n  uint8_t before[KEPT] __attribute__((aligned(16)));\n  if (RARELY(b[hand_of[player]])) return "
-      "sow_leave;\n";
+      "sow_leave;\n  SAVE(before, b);\n";
   text +=
       "  I subject = player, last = -1, origin = -1, held = -1, piece = -1, direction = 0, laps = 0, laps_here = 0, drops = 0, captured = 0, ticks = "
       "0;\n";
@@ -147,9 +133,7 @@ std::string Writing::turn() {
   values_.clear(), masks_.clear(), lists_.clear(), backs_.clear();
   sows_ = 0;
   drops_ = writes_beyond_board_ = false;
-  std::string moments = moment(MomentKind::Turn);
-  const std::string kept = changes_nothing_in_choice() ? kept_after_choice(moments) : "";
-  moments = (kept.empty() ? keep + moments : kept) + moment(MomentKind::AfterLap);
+  std::string moments = moment(MomentKind::Turn) + moment(MomentKind::AfterLap);
   if (drops_) moments += moment(MomentKind::AfterDrop) + dropping();
   moments += moment(MomentKind::Legal) + moment(MomentKind::AfterTurn);
   keeps_all_ = keeps_all_ || writes_beyond_board_;
@@ -169,7 +153,7 @@ std::string Writing::pass() {
   keeps_all_ = keeps_all_ || writes_beyond_board_;
   const std::string head = fmt::format("static int pass_{}(SowFrame *f, const I player) {{\n", phase_);
   if (moments.empty()) return head + "  return sow_leave;\n}\n";
-  return head + record() + keep + "  enum { asks = 0, trying = 0 };\n" + moments + finish(true) +
+  return head + record() + "  enum { asks = 0, trying = 0 };\n" + moments + finish(true) +
          "turn_over:;\nsowing_over:;\nlegal_over:;\nrefused:;\nstuck:;\nasked:;\nleave:;\n  RESTORE(b, before);\n  return sow_leave;\n}\n";
 }
 
@@ -178,9 +162,9 @@ std::string Writing::settle() {
   values_.clear(), masks_.clear(), lists_.clear(), backs_.clear();
   const std::string moments = moment(MomentKind::AfterRound);
   const std::string head = fmt::format("static int settle_{}(SowFrame *f, const I player) {{\n", phase_);
-  std::string text = head + "#define KEPT SIZE\n" + record() + keep +
+  std::string text = head + "#define KEPT SIZE\n" + record() +
                      "  enum { asks = 0, trying = 0 };\n  plays_next = f->plays_next, next_phase = f->next_phase;\n" + moments;
-  if (moments.empty()) text = head + "#define KEPT SIZE\n" + record() + keep + "  plays_next = f->plays_next, next_phase = f->next_phase;\n";
+  if (moments.empty()) text = head + "#define KEPT SIZE\n" + record() + "  plays_next = f->plays_next, next_phase = f->next_phase;\n";
   text += "played:;\nsowing_over:;\nturn_over:;\nlegal_over:;\n";
   text += fmt::format("  count_one_more(b + {});\n", layout_.round);
   for (std::size_t i = 0; i < rules_.memory.size(); i++)
@@ -196,13 +180,6 @@ std::string Writing::settle() {
   text += fmt::format("  b[{}] = (uint8_t)plays_next;\n  if (next_phase >= 0) b[{}] = (uint8_t)next_phase;\n", layout_.next, layout_.phase);
   text += fmt::format("  for (int w = 0; w < {}; w++) f->gained[w] += gained[w];\n  forget_all(f);\n  return sow_played;\n", board_.player_count());
   return text + "refused:;\nstuck:;\nasked:;\nleave:;\n  RESTORE(b, before);\n  return sow_leave;\n}\n#undef KEPT\n";
-}
-
-/// The turn begins with a choice that goes to the turn's record alone.
-bool Writing::changes_nothing_in_choice() const {
-  if (!begins_with_choice()) return false;
-  const std::int32_t first = program_.entry[static_cast<std::size_t>(phase_)][static_cast<std::size_t>(MomentKind::Turn)];
-  return program_.code[static_cast<std::size_t>(first)].target.kind == model::Target::Kind::Chosen;
 }
 
 bool Writing::begins_with_choice() const {

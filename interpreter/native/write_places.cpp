@@ -13,16 +13,21 @@ std::string Writing::by_team(const Node& n, const std::string& of_player) {
   return fmt::format("({{ M all = 0; for (I w = 0; w < {}; w++) all |= {}; all; }})", board_.player_count(), of_player);
 }
 
+std::string Writing::marked_by_anybody(int mark) const {
+  const int base = layout_.mark_at[static_cast<std::size_t>(mark)], masks = rules_.marks[static_cast<std::size_t>(mark)].owned ? board_.player_count() + 1 : 1;
+  std::string all;
+  for (int k = 0; k < masks; k++) all += fmt::format("{}load_mask(b + {})", k ? " | " : "", base + 8 * k);
+  return "(" + all + ")";
+}
+
 std::string Writing::marked(const Node& n) {
   const int base = layout_.mark_at[static_cast<std::size_t>(n.slot)];
-  if (!rules_.marks[static_cast<std::size_t>(n.slot)].owned) return fmt::format("load_mask(b + {})", base);
   const auto whose = static_cast<model::Whose>(n.whose);
-  if (whose == model::Whose::Own) return fmt::format("load_mask(b + {} + 8 * subject)", base + 8);
-  if (whose == model::Whose::Their && board_.player_count() == 2) return fmt::format("load_mask(b + {} - 8 * subject)", base + 16);
-  if (whose == model::Whose::Their) throw Unsaid{"marks of the others, of more than two players"};
-  std::string all;
-  for (int w = 0; w <= board_.player_count(); w++) all += fmt::format("{}load_mask(b + {})", w ? " | " : "", base + 8 * w);
-  return "(" + all + ")";
+  const bool owned = rules_.marks[static_cast<std::size_t>(n.slot)].owned;
+  if (owned && whose == model::Whose::Own) return fmt::format("load_mask(b + {} + 8 * subject)", base + 8);
+  if (owned && whose == model::Whose::Their && board_.player_count() == 2) return fmt::format("load_mask(b + {} - 8 * subject)", base + 16);
+  if (owned && whose == model::Whose::Their) throw Unsaid{"marks of the others, of more than two players"};
+  return marked_by_anybody(n.slot);
 }
 
 /// Those of a set that pass, each in turn as `it`.

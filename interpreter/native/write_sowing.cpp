@@ -35,11 +35,7 @@ std::string Writing::seeds_watched() const {
   const program::Watch& watch = program_.watch[static_cast<std::size_t>(phase_)];
   if (watch.kind == program::Watch::Kind::Everybody) return "1";
   if (watch.kind != program::Watch::Kind::Marked) return "0";
-  const int base = layout_.mark_at[static_cast<std::size_t>(watch.mark)];
-  const int masks = rules_.marks[static_cast<std::size_t>(watch.mark)].owned ? board_.player_count() + 1 : 1;
-  std::string marks;
-  for (int k = 0; k < masks; k++) marks += fmt::format("{}load_mask(b + {})", k ? " | " : "", base + 8 * k);
-  return fmt::format("(({}) & P.drops)", marks);
+  return fmt::format("({} & P.drops)", marked_by_anybody(watch.mark));
 }
 
 /// A lap with watched drops: what is in hand falls piece by piece, each followed by `after drop`; seeds that nobody watches fall at once.

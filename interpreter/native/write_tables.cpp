@@ -22,7 +22,7 @@ std::string Writing::table_name(Mask path, int direction) {
   const fast::PathTable table(board_, layout_.vectors, path, path, direction);
   Mask leads_on = 0;
   for (int p = 0; p < board_.place_count(); p++)
-    if (table.leads_on(p)) leads_on |= program::bit(p);
+    if (fast::leads_on(table, p)) leads_on |= program::bit(p);
   leads_on_ = leads_on;
   if (!leads_on) return "0";
   const std::size_t origins = static_cast<std::size_t>(std::bit_width(leads_on)), length = static_cast<std::size_t>(table.length);

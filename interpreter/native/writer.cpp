@@ -58,8 +58,8 @@ std::string dispatch(const program::Program& program) {
   text += "static int settle(SowFrame *f, const I player) {\n" + each("settle_{}(f, player)") + "}\n";
   const auto turns = [&](const char* head, const char* how) {
     text += fmt::format("{}(SowFrame *f, const I player) {{\n", head);
-    const bool two = program.rules->board.player_count() == 2;
-    if (two) text += "if (player == 0) {\n" + each(fmt::format("turn_{{}}(f, 0, {})", how)) + "}\n" + each(fmt::format("turn_{{}}(f, 1, {})", how)) + "}\n";
+    const bool two = program.rules->board.player_count() == 2 && phases == 1;  // of several phases, compiling takes longer than it saves
+    if (two) text += fmt::format("  if (player == 0) return turn_0(f, 0, {0});\n  return turn_0(f, 1, {0});\n}}\n", how);
     else text += each(fmt::format("turn_{{}}(f, player, {})", how)) + "}\n";
   };
   turns("static __attribute__((noinline)) int asking_turn", "1, 0");

@@ -64,6 +64,7 @@ class Writing {
   std::string filtered(const Node&);
   std::string by_team(const Node&, const std::string& of_player);
   std::string marked(const Node&);
+  std::string marked_by_anybody(int mark) const;
   std::string best_player(const Node&);
   std::string bound(const Node&, const std::string& body);
   std::string value_slot(int slot);
@@ -98,7 +99,6 @@ class Writing {
   std::string dropping();
   std::string settle();
   bool begins_with_choice() const;
-  bool changes_nothing_in_choice() const;
   std::string loop(int index, const Instruction&);
   std::string ending(const Instruction&);
   std::string label(int index) const { return fmt::format("i{}", index); }
